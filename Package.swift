@@ -1,0 +1,73 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Every Swift target keeps the same house rules: strict memory safety, and no warning survives.
+let houseRules: [SwiftSetting] = [
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func room(_ name: String, uses dependencies: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, resources: resources, swiftSettings: houseRules)
+}
+
+func tool(_ name: String, uses dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: houseRules)
+}
+
+func tests(of room: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: "\(room)Tests",
+        dependencies: [.byName(name: room), "TestSupport"] + dependencies,
+        path: "Tests/\(room)",
+        swiftSettings: houseRules)
+}
+
+func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+let package = Package(
+    name: "Kineograph",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Kineograph", targets: ["Kineograph"]),
+        .executable(name: "kineograph", targets: ["Tool"]),
+    ],
+    targets: [
+        // The system's libraries, nothing else.
+        systemLibrary("CGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
+        systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+        systemLibrary("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", brew: "webp"),
+        .target(name: "PNGBridge", dependencies: ["CPNG"]),
+
+        // The rooms, from the ground up.
+        room("Diagnostics"),
+        room("Parallel", uses: ["Diagnostics"]),
+        room("Raster", uses: ["Diagnostics"]),
+        room("Playback", uses: ["Diagnostics"]),
+        room("Stage", uses: ["Diagnostics", "Parallel", "Raster", "Playback"]),
+        room("Codecs", uses: ["Diagnostics", "Parallel", "Raster", "Playback", "CGIF", "CWebP", "PNGBridge"]),
+        room("Assets", uses: ["Diagnostics", "Stage", "Codecs"]),
+        room("Kineograph", uses: ["Diagnostics", "Parallel", "Raster", "Playback", "Stage", "Codecs", "Assets"]),
+        room("KineographCLI", uses: ["Kineograph"]),
+        tool("Tool", uses: ["KineographCLI"]),
+
+        // Tests, one folder a room.
+        .target(
+            name: "TestSupport", dependencies: ["Diagnostics", "Raster", "Playback"], path: "Tests/TestSupport",
+            swiftSettings: houseRules),
+        tests(of: "Parallel"),
+        tests(of: "Raster"),
+        tests(of: "Playback"),
+        tests(of: "Stage"),
+        tests(of: "Codecs"),
+        tests(of: "Assets"),
+        tests(of: "Kineograph"),
+        tests(of: "KineographCLI"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,28 @@
+internal import Raster
+
+/// A frame as it is to be stored: which part of it, and how that part is drawn.
+struct PlannedFrame: Sendable {
+    /// The whole canvas as it shows during the interval.
+    var canvas: Bitmap
+    /// What is on the canvas when the frame is drawn, after the disposal of the one before it.
+    var base: Bitmap
+    /// The part to store. It holds every pixel in which `canvas` and `base` differ, and is never empty.
+    var rect: PixelRect
+    /// Whether drawing over `base` can give `canvas`: then pixels of the rectangle in which both are equal may be stored as
+    /// clear. Where it is false, the rectangle has to replace what is there.
+    var allowsBlendOver: Bool
+    /// What becomes of `rect` afterwards.
+    var disposal: Disposal
+    /// When it shows, on the format's grid.
+    var interval: Range<Duration>
+}
+
+/// What a format's frames can do.
+struct FrameTraits: Hashable, Sendable {
+    /// Whether clear pixels can replace what is there (WebP and APNG: blend none; a GIF cannot).
+    var canReplace: Bool
+    /// The disposals the format has.
+    var disposals: Set<Disposal>
+    /// Whether a rectangle's left and top have to be even (WebP).
+    var needsEvenOffsets: Bool
+}

@@ -1,0 +1,52 @@
+public import Diagnostics
+
+/// Where an encoder's bytes go: a file, memory, or standard output behind a temporary file.
+///
+/// A sink belongs to whoever made it. Encoders write and never close, commit or delete: an output appears whole or not at
+/// all, and only the owner knows which.
+public protocol ByteSink: AnyObject {
+    /// How many bytes were written so far.
+    var count: Int { get }
+
+    /// Appends bytes.
+    ///
+    /// - Throws: ``KineographError`` with code `inputOutput`.
+    func write(_ bytes: [UInt8]) throws(KineographError)
+
+    /// Replaces bytes that were written before, for headers that count what follows them.
+    ///
+    /// - Precondition: `offset + bytes.count <= count`.
+    /// - Throws: ``KineographError`` with code `inputOutput`.
+    func overwrite(at offset: Int, with bytes: [UInt8]) throws(KineographError)
+}
+
+/// A sink that keeps what it is given in memory.
+public final class MemorySink: ByteSink {
+    public private(set) var bytes: [UInt8] = []
+
+    public init() {}
+
+    public var count: Int { bytes.count }
+
+    public func write(_ bytes: [UInt8]) { self.bytes += bytes }
+
+    public func overwrite(at offset: Int, with bytes: [UInt8]) {
+        precondition(offset >= 0 && offset + bytes.count <= count, "only what was written can be overwritten")
+        self.bytes.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+    }
+}
+
+/// Where the files of a numbered sequence go.
+public protocol FileSequenceSink: AnyObject {
+    /// Writes one whole file.
+    ///
+    /// - Parameter index: The number of the file in the sequence, from 0; the sink turns it into a name.
+    /// - Throws: ``KineographError`` with code `cannotCreateOutput` or `inputOutput`.
+    func writeFile(_ index: Int, _ bytes: [UInt8]) throws(KineographError)
+}
+
+/// What an encoder writes to: one file, or a sequence of them.
+public enum EncoderOutput {
+    case file(any ByteSink)
+    case sequence(any FileSequenceSink)
+}

@@ -1,0 +1,3 @@
+#ifndef PNG_BRIDGE_H
+#define PNG_BRIDGE_H
+#endif

@@ -1,0 +1,60 @@
+internal import Dispatch
+public import Diagnostics
+internal import Synchronization
+
+/// The only place that starts threads: a pool that runs closures on at most ``jobs`` threads, the caller's own included.
+///
+/// Results are collected through ``Job/value()``. A caller that waits for a job nobody has begun runs it itself, so a
+/// pool of one job starts no thread at all and behaves as plain calls would.
+public final class WorkPool: Sendable {
+    /// How many closures run at the same time at most; 1 or more.
+    public let jobs: Int
+
+    private struct State: ~Copyable {
+        var waiting: [@Sendable () -> Void] = []
+        var next = 0
+        var runners = 0
+    }
+
+    private let state = Mutex(State())
+    private let queue = DispatchQueue(label: "kineograph.workpool", attributes: .concurrent)
+
+    /// - Parameter jobs: The number of threads to use, the caller's included; values below 1 count as 1.
+    public init(jobs: Int) { self.jobs = max(1, jobs) }
+
+    /// Queues a closure and returns at once.
+    public func submit<Output: Sendable>(
+        _ work: @escaping @Sendable () throws(KineographError) -> Output
+    ) -> Job<Output> {
+        let job = Job(work)
+        guard jobs > 1 else { return job }
+        let startsRunner = state.withLock { state in
+            state.waiting.append { job.runIfUnclaimed() }
+            // The caller's thread is the last of the `jobs`: it helps while it waits.
+            guard state.runners < jobs - 1 else { return false }
+            state.runners += 1
+            return true
+        }
+        if startsRunner { queue.async { self.runUntilEmpty() } }
+        return job
+    }
+
+    private func runUntilEmpty() {
+        while let work = takeNext() { work() }
+    }
+
+    private func takeNext() -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            guard state.next < state.waiting.count else {
+                state.waiting.removeAll(keepingCapacity: true)
+                state.next = 0
+                state.runners -= 1
+                return nil
+            }
+            defer { state.next += 1 }
+            let work = state.waiting[state.next]
+            state.waiting[state.next] = {}  // Let go of what the closure holds once it has run.
+            return work
+        }
+    }
+}
