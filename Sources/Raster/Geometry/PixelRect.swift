@@ -23,8 +23,10 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
 
     @inlinable public var minX: Int { origin.x }
     @inlinable public var minY: Int { origin.y }
-    @inlinable public var maxX: Int { origin.x + size.width }
-    @inlinable public var maxY: Int { origin.y + size.height }
+    /// The first column to the right of the rectangle; `Int.max` where it would lie beyond.
+    @inlinable public var maxX: Int { saturatingSum(origin.x, size.width) }
+    /// The first row below the rectangle; `Int.max` where it would lie beyond.
+    @inlinable public var maxY: Int { saturatingSum(origin.y, size.height) }
     @inlinable public var width: Int { size.width }
     @inlinable public var height: Int { size.height }
     @inlinable public var isEmpty: Bool { size.isEmpty }
@@ -33,18 +35,21 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
     public func intersection(_ other: PixelRect) -> PixelRect {
         let x = max(minX, other.minX)
         let y = max(minY, other.minY)
-        let width = max(0, min(maxX, other.maxX) - x)
-        let height = max(0, min(maxY, other.maxY) - y)
-        return PixelRect(x: x, y: y, width: width, height: height)
+        let endX = min(maxX, other.maxX)
+        let endY = min(maxY, other.maxY)
+        // Compared before subtracting: rectangles from a file may lie further apart than an Int reaches.
+        return PixelRect(x: x, y: y, width: endX > x ? endX - x : 0, height: endY > y ? endY - y : 0)
     }
 
-    /// The smallest rectangle around both; an empty one counts for nothing.
+    /// The smallest rectangle around both; an empty one counts for nothing. A side is at most `Int.max`.
     public func union(_ other: PixelRect) -> PixelRect {
         if isEmpty { return other }
         if other.isEmpty { return self }
         let x = min(minX, other.minX)
         let y = min(minY, other.minY)
-        return PixelRect(x: x, y: y, width: max(maxX, other.maxX) - x, height: max(maxY, other.maxY) - y)
+        let endX = max(maxX, other.maxX)
+        let endY = max(maxY, other.maxY)
+        return PixelRect(x: x, y: y, width: saturatingDistance(x, endX), height: saturatingDistance(y, endY))
     }
 
     public func contains(_ other: PixelRect) -> Bool {
@@ -53,4 +58,17 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
 
     /// `128x96 at (4, 2)`
     public var description: String { "\(size) at \(origin)" }
+}
+
+/// - Parameter length: Not negative.
+@inlinable
+func saturatingSum(_ start: Int, _ length: Int) -> Int {
+    let (end, overflow) = start.addingReportingOverflow(length)
+    return overflow ? .max : end
+}
+
+/// - Parameter end: Not below `start`.
+private func saturatingDistance(_ start: Int, _ end: Int) -> Int {
+    let (length, overflow) = end.subtractingReportingOverflow(start)
+    return overflow ? .max : length
 }
