@@ -6,17 +6,63 @@ internal import Raster
 ///
 /// It looks one frame ahead: a frame's disposal, and how far its rectangle reaches, depend on what comes next.
 struct FrameOptimizer {
-    /// - Parameter keepsDuplicates: Whether a frame equal to the one before stays a frame of its own.
-    init(canvas: PixelSize, traits: FrameTraits, grid: TickGrid, keepsDuplicates: Bool) {}
+    private let canvas: PixelSize
+    private let traits: FrameTraits
+    private var coalescer: FrameCoalescer
+    /// The frame whose disposal waits for the next one.
+    private var pending: PlannedFrame?
+    private var frameCount = 0
+    private var end = Duration.zero
 
-    /// Takes the next frame of the stream, and gives the frame that can be stored now, if any.
+    /// - Parameter keepsDuplicates: Whether a frame equal to the one before stays a frame of its own.
+    init(canvas: PixelSize, traits: FrameTraits, grid: TickGrid, keepsDuplicates: Bool) {
+        self.canvas = canvas
+        self.traits = traits
+        coalescer = FrameCoalescer(grid: grid, keepsDuplicates: keepsDuplicates)
+    }
+
+    /// Takes the next frame of the stream, and gives the frames that can be stored now.
     ///
     /// Bitmaps are compared as they are: clear away hidden colour first, where it does not count.
-    mutating func add(_ frame: Frame) -> PlannedFrame? { nil }
+    mutating func add(_ frame: Frame) -> [PlannedFrame] {
+        coalescer.add(frame).compactMap { plan($0) }
+    }
 
     /// What is still to be stored at the end of the stream, in order.
-    mutating func finish() -> [PlannedFrame] { [] }
+    mutating func finish() -> [PlannedFrame] {
+        var planned = coalescer.finish().compactMap { plan($0) }
+        if let pending { planned.append(pending) }
+        pending = nil
+        return planned
+    }
 
-    /// Merged and dropped frames so far.
-    var report: EncodingReport { EncodingReport() }
+    /// Merged and dropped frames, and the length; complete after ``finish()``. `frameCount` is the encoder's to say, who
+    /// knows into how many frames it splits a long hold.
+    var report: EncodingReport {
+        var report = EncodingReport()
+        report.duration = end
+        report.mergedFrames = coalescer.mergedFrames
+        report.droppedFrames = coalescer.droppedFrames
+        report.lengthened = coalescer.lengthened
+        return report
+    }
+
+    /// Plans a frame, and with it decides the disposal of the one before, which is then complete.
+    private mutating func plan(_ frame: Frame) -> PlannedFrame? {
+        end = frame.interval.upperBound
+        guard var previous = pending else {
+            // The first frame covers the canvas: an APNG's has to, and viewers differ on what is around a smaller one.
+            pending = PlannedFrame(
+                canvas: frame.bitmap, base: Bitmap(size: canvas), rect: PixelRect(canvas), allowsBlendOver: true,
+                disposal: .keep, interval: frame.interval)
+            return nil
+        }
+        let transition = FrameTransition.best(after: previous, to: frame.bitmap, traits: traits)
+        previous.disposal = transition.disposal
+        previous.rect = transition.previousRect
+        pending = PlannedFrame(
+            canvas: frame.bitmap, base: transition.base, rect: transition.rect,
+            allowsBlendOver: transition.allowsBlendOver, disposal: .keep, interval: frame.interval)
+        return previous
+    }
 }

@@ -1,0 +1,109 @@
+internal import Raster
+
+/// One way from a stored frame to the next canvas: how the stored one is disposed of, and what of the next has to be drawn.
+struct FrameTransition {
+    var disposal: Disposal
+    /// The stored frame's rectangle; `background` may need a larger one, since only what a frame covers is cleared.
+    var previousRect: PixelRect
+    /// The canvas after the disposal.
+    var base: Bitmap
+    /// What has to be drawn on it.
+    var rect: PixelRect
+    var allowsBlendOver: Bool
+
+    /// Pixels stored on behalf of the transition: the measure by which ways are compared.
+    private func cost(over original: PixelRect) -> Int {
+        area(rect) + area(previousRect) - area(original)
+    }
+
+    /// The way that stores the fewest pixels; the simplest of equals.
+    static func best(after frame: PlannedFrame, to next: Bitmap, traits: FrameTraits) -> FrameTransition {
+        let keep = keeping(frame, to: next, traits: traits)
+        var candidates = [keep]
+        if traits.disposals.contains(.background), !keep.allowsBlendOver {
+            candidates.append(clearing(frame, to: next, traits: traits))
+        }
+        if traits.disposals.contains(.previous), let restored = restoring(frame, to: next, traits: traits, keep: keep) {
+            candidates.append(restored)
+        }
+        let usable = candidates.filter { traits.canReplace || $0.allowsBlendOver }
+        guard var best = usable.first else { preconditionFailure("a format without replacing has to clear") }
+        for candidate in usable.dropFirst() where candidate.cost(over: frame.rect) < best.cost(over: frame.rect) {
+            best = candidate
+        }
+        return best
+    }
+
+    private static func keeping(_ frame: PlannedFrame, to next: Bitmap, traits: FrameTraits) -> FrameTransition {
+        make(.keep, frame.rect, base: frame.canvas, to: next, within: next.bounds, traits: traits)
+    }
+
+    /// Clears the frame, made large enough that nothing is left that drawing over could not remove.
+    private static func clearing(_ frame: PlannedFrame, to next: Bitmap, traits: FrameTraits) -> FrameTransition {
+        var rect = frame.rect
+        if let stuck = pixelsOutOfReach(from: frame.canvas, to: next, in: next.bounds) {
+            rect = align(rect.union(stuck), traits)
+        }
+        var base = frame.canvas
+        base.fill(rect, with: .clear)
+        return make(.background, rect, base: base, to: next, within: next.bounds, traits: traits)
+    }
+
+    /// Goes back to what was there before the frame. It differs from keeping only inside the frame's rectangle.
+    private static func restoring(
+        _ frame: PlannedFrame, to next: Bitmap, traits: FrameTraits, keep: FrameTransition
+    ) -> FrameTransition? {
+        // Not every viewer restores. Ask for it only where it saves much.
+        let restored = make(
+            .previous, frame.rect, base: frame.base, to: next, within: frame.rect.union(keep.rect), traits: traits)
+        let saves = area(restored.rect) * 4 <= area(keep.rect) * 3 || !keep.allowsBlendOver
+        return saves ? restored : nil
+    }
+
+    private static func make(
+        _ disposal: Disposal, _ previousRect: PixelRect, base: Bitmap, to next: Bitmap, within region: PixelRect,
+        traits: FrameTraits
+    ) -> FrameTransition {
+        let changed = next.changedRect(from: base, in: region) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+        return FrameTransition(
+            disposal: disposal, previousRect: previousRect, base: base, rect: align(changed, traits),
+            allowsBlendOver: pixelsOutOfReach(from: base, to: next, in: changed) == nil)
+    }
+
+    private static func align(_ rect: PixelRect, _ traits: FrameTraits) -> PixelRect {
+        guard traits.needsEvenOffsets else { return rect }
+        let x = rect.minX & ~1
+        let y = rect.minY & ~1
+        return PixelRect(x: x, y: y, width: rect.maxX - x, height: rect.maxY - y)
+    }
+
+    /// The smallest rectangle around the changed pixels that compositing over cannot bring about: the new pixel is not
+    /// opaque, and something is below it.
+    private static func pixelsOutOfReach(from base: Bitmap, to next: Bitmap, in region: PixelRect) -> PixelRect? {
+        let below = base.pixels.span
+        let above = next.pixels.span
+        var found = PixelRect.zero
+        for y in region.minY..<region.maxY {
+            let row = y * next.width
+            var any: UInt32 = 0
+            for x in region.minX..<region.maxX {
+                any |= outOfReach(below[row + x], above[row + x])
+            }
+            guard any != 0 else { continue }
+            var first = region.minX
+            while outOfReach(below[row + first], above[row + first]) == 0 { first += 1 }
+            var last = region.maxX - 1
+            while outOfReach(below[row + last], above[row + last]) == 0 { last -= 1 }
+            found = found.union(PixelRect(x: first, y: y, width: last + 1 - first, height: 1))
+        }
+        return found.isEmpty ? nil : found
+    }
+
+    /// 1 where drawing over cannot turn one pixel into the other, else 0.
+    @inline(__always)
+    private static func outOfReach(_ below: Color, _ above: Color) -> UInt32 {
+        (below != above ? 1 : 0) & (above.isOpaque ? 0 : 1) & (below.isClear ? 0 : 1)
+    }
+}
+
+private func area(_ rect: PixelRect) -> Int { rect.width * rect.height }
