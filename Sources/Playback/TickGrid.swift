@@ -15,8 +15,8 @@ public struct TickGrid: Hashable, Sendable {
         self.maximumDelay = maximumDelay
     }
 
-    /// 1/100 s in 16 bits. Nothing below 2 ticks: browsers play a delay of 0 or 1 as 10 (SEMANTICS of delays: Chromium,
-    /// Firefox and WebKit turn 10 ms or less into 100 ms).
+    /// 1/100 s in 16 bits (GIF89a, section 23). Nothing below 2 ticks: Chromium, Firefox and WebKit play a delay of 0 or 1 as
+    /// one of 10.
     public static let gif = TickGrid(tick: .milliseconds(10), minimumDelay: 2, maximumDelay: 65_535)
     /// 1 ms in 24 bits (WebP container specification, ANMF chunk). A duration of 0 has no defined meaning.
     public static let webP = TickGrid(tick: .milliseconds(1), minimumDelay: 1, maximumDelay: 1 << 24 - 1)
@@ -37,6 +37,8 @@ public struct TickGrid: Hashable, Sendable {
     }
 
     /// The number of ticks in a duration that lies on the grid.
+    ///
+    /// - Precondition: It fits an `Int64`; on ``exact`` that is a duration below 9.2 seconds.
     public func ticks(in duration: Duration) -> Int64 {
         Int64(duration.attoseconds / tick.attoseconds)
     }
@@ -53,13 +55,5 @@ public struct TickGrid: Hashable, Sendable {
         delays[delays.count - 1] -= missing
         delays.append(rest + missing)
         return delays
-    }
-}
-
-extension Int128 {
-    /// Division that rounds towards minus infinity.
-    func flooredDivision(by divisor: Int128) -> Int128 {
-        let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-        return remainder != 0 && (remainder < 0) != (divisor < 0) ? quotient - 1 : quotient
     }
 }

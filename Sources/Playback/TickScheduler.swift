@@ -3,12 +3,15 @@
 /// Boundaries are rounded, never durations, so an error never grows. An interval that would be shorter than the grid's
 /// shortest delay either waits for the grid (its start moves by less than that delay) or is left out, so that the length
 /// of the whole is kept: 60 frames a second in a GIF become 50.
+///
+/// Call grammar: `place(_:)` for every interval, in order, then `finish(at:)` once.
 public struct TickScheduler: Hashable, Sendable {
     public let grid: TickGrid
     /// How many intervals were left out because they were too short for the grid.
     public private(set) var dropped = 0
     /// By how much the whole had to be lengthened: zero unless it is shorter than one shortest delay.
     public private(set) var lengthened = Duration.zero
+    private var previousStart: Duration?
     private var lastStart: Duration?
 
     public init(grid: TickGrid) { self.grid = grid }
@@ -17,7 +20,10 @@ public struct TickScheduler: Hashable, Sendable {
 
     /// Where an interval starts on the grid, or nil if it is left out and the one before it goes on.
     ///
-    /// Call it with intervals that follow each other without gaps. The first interval is always placed, at its own start.
+    /// The start of the interval placed last is not final until the next one is placed or ``finish(at:)`` is called.
+    /// The first interval is always placed, at its own start.
+    ///
+    /// - Parameter interval: It begins where the interval of the call before ended.
     public mutating func place(_ interval: Range<Duration>) -> Duration? {
         let start = grid.nearest(interval.lowerBound)
         guard let lastStart else {
@@ -29,23 +35,40 @@ public struct TickScheduler: Hashable, Sendable {
             dropped += 1
             return nil
         }
+        previousStart = lastStart
         self.lastStart = placed
         return placed
     }
 
-    /// The end of the last interval on the grid, and whether it reaches a shortest delay by itself.
+    /// How the whole ends on the grid.
+    public struct Ending: Hashable, Sendable {
+        /// Where the interval placed last starts: earlier than it was placed where the end left it too little time.
+        public let lastStart: Duration
+        /// Where the interval placed last, and with it the whole, ends.
+        public let end: Duration
+        /// Whether the interval placed last takes the place of the one placed before it, which is left out after all.
+        public let replacesPrevious: Bool
+    }
+
+    /// Ends the whole: the interval placed last gets at least a shortest delay. It takes what is missing from the interval
+    /// before it where that one has it to spare, else its whole place; where there is none, the whole grows.
     ///
-    /// - Returns: `end`, where the whole ends; `fits` is false where the interval placed last has less than a shortest delay
-    ///   left: it then has to take the place of the one before it, which is left out.
-    public mutating func finish(at end: Duration, placedCount: Int) -> (end: Duration, fits: Bool) {
-        let rounded = grid.nearest(end)
-        guard let lastStart else { return (rounded, true) }
-        if rounded - lastStart >= shortest { return (rounded, true) }
-        if placedCount > 1 {
-            dropped += 1
-            return (rounded, false)
+    /// - Returns: nil when nothing was placed.
+    public mutating func finish(at end: Duration) -> Ending? {
+        guard let lastStart else { return nil }
+        let roundedEnd = grid.nearest(end)
+        if roundedEnd - lastStart >= shortest {
+            return Ending(lastStart: lastStart, end: roundedEnd, replacesPrevious: false)
         }
-        lengthened = lastStart + shortest - rounded
-        return (lastStart + shortest, true)
+        guard let previousStart else {
+            lengthened = lastStart + shortest - end
+            return Ending(lastStart: lastStart, end: lastStart + shortest, replacesPrevious: false)
+        }
+        let earlier = roundedEnd - shortest
+        if earlier - previousStart >= shortest {
+            return Ending(lastStart: earlier, end: roundedEnd, replacesPrevious: false)
+        }
+        dropped += 1
+        return Ending(lastStart: previousStart, end: roundedEnd, replacesPrevious: true)
     }
 }
