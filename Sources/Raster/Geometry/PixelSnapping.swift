@@ -1,0 +1,27 @@
+extension PixelRect {
+    /// The whole pixels of a canvas that a rectangle in points covers: each edge goes to the nearest pixel boundary,
+    /// and from half a pixel towards the top left.
+    ///
+    /// Coordinates beyond 2^30 pixels are held there, so that sums of a few of them cannot overflow.
+    ///
+    /// - Parameter scale: The canvas's pixels per point.
+    public init(snapping rect: Rect, scale: Double = 1) {
+        let minX = snappedToPixel(rect.minX * scale)
+        let minY = snappedToPixel(rect.minY * scale)
+        let maxX = snappedToPixel(rect.maxX * scale)
+        let maxY = snappedToPixel(rect.maxY * scale)
+        self.init(x: minX, y: minY, width: max(0, maxX - minX), height: max(0, maxY - minY))
+    }
+}
+
+/// The pixel boundary nearest to a coordinate in pixels; half a pixel rounds towards the top left.
+func snappedToPixel(_ coordinate: Double) -> Int {
+    let farthest = 0x1p30
+    // A millionth of a pixel more than a half still counts as a half: it is the error of a product such as 0.3 * 5.
+    let tolerance = 0x1p-20
+    guard coordinate == coordinate else { return 0 }
+    let lowest = min(max(coordinate, -farthest), farthest) - 0.5 - tolerance
+    // Rounded up by hand: `rounded(.up)` would be a call to the C library on some processors.
+    let truncated = Int(lowest)
+    return Double(truncated) < lowest ? truncated + 1 : truncated
+}

@@ -1,0 +1,76 @@
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct CompositingTests {
+    @Test func aHandComputedPixelComesOutAsTheFormulaSays() {
+        // n = 128 * 255 + 64 * 127 = 40768; alpha 40768 / 255 = 159.9; red 200 * 32640 / n = 160.1, blue 100 * 8128 / n = 19.9.
+        let source = Color(red: 200, green: 0, blue: 0, alpha: 128)
+        let backdrop = Color(red: 0, green: 0, blue: 100, alpha: 64)
+        #expect(source.composited(over: backdrop) == Color(red: 160, green: 0, blue: 20, alpha: 160))
+    }
+
+    @Test func anOpaqueColourCoversAndAClearOneLeavesTheBackdropBitForBit() {
+        let hidden = Color(red: 1, green: 2, blue: 3, alpha: 0)
+        let faint = Color(red: 9, green: 9, blue: 9, alpha: 1)
+        #expect(Color.white.composited(over: faint) == .white)
+        #expect(Color(rawValue: 0x00ff_ffff).composited(over: faint) == faint)
+        #expect(Color.clear.composited(over: hidden) == hidden)
+        #expect(faint.composited(over: hidden) == faint)
+    }
+
+    @Test(arguments: [(0, 255), (255, 0), (1, 254), (77, 130)])
+    func everyPairOfAlphasIsExact(sourceChannel: Int, backdropChannel: Int) {
+        let (s, d) = (UInt8(sourceChannel), UInt8(backdropChannel))
+        var firstWrong: String?
+        for sa: UInt8 in 0...255 {
+            let source = Color(red: s, green: d, blue: 255 - s, alpha: sa)
+            for da: UInt8 in 0...255 {
+                let backdrop = Color(red: d, green: s, blue: d, alpha: da)
+                if source.composited(over: backdrop) != plainSourceOver(source, over: backdrop) {
+                    firstWrong = firstWrong ?? "\(source) over \(backdrop)"
+                }
+            }
+        }
+        #expect(firstWrong == nil)
+    }
+
+    @Test func rowsOfEveryKindAreCompositedAsTheirPixelsAre() {
+        var generator = SeededGenerator(seed: 5)
+        let alphas: [[UInt8]] = [[0], [255], [0, 255], [1, 254, 128], [0, 100, 255]]
+        for sourceAlphas in alphas {
+            for backdropAlphas in alphas {
+                // 16 and 32 wide are whole blocks; 37 leaves a remainder.
+                let source = random(width: 37, alphas: sourceAlphas, using: &generator)
+                let backdrop = random(width: 37, alphas: backdropAlphas, using: &generator)
+                var drawn = backdrop
+                drawn.draw(source)
+                let expected = Bitmap(width: 37, height: 2) { x, y in
+                    plainSourceOver(source[x, y], over: backdrop[x, y])
+                }
+                #expect(drawn == expected, "\(sourceAlphas) over \(backdropAlphas), seed \(generator.seed)")
+            }
+        }
+    }
+
+    @Test func multipliedAlphaIsRoundedFromHalfUpwards() {
+        #expect(Color.white.multiplyingAlpha(by: 0.5).alpha == 128)
+        #expect(Color(rawValue: 0x0300_0000).multiplyingAlpha(by: 0.5).alpha == 2)
+        #expect(Color(rawValue: 0x6412_3456).multiplyingAlpha(by: 0.25) == Color(rawValue: 0x1912_3456))
+        for alpha: UInt8 in 0...255 {
+            let color = Color(red: 1, green: 2, blue: 3, alpha: alpha)
+            #expect(color.multiplyingAlpha(by: 1) == color)
+            #expect(color.multiplyingAlpha(by: 7).alpha == alpha)
+            #expect(color.multiplyingAlpha(by: -1).alpha == 0)
+            #expect(color.multiplyingAlpha(by: .nan).alpha == 0)
+        }
+    }
+
+    private func random(width: Int, alphas: [UInt8], using generator: inout SeededGenerator) -> Bitmap {
+        var bitmap = Bitmap.random(width: width, height: 2, using: &generator)
+        bitmap.withMutablePixels { pixels in
+            for index in pixels.indices { pixels[index].alpha = alphas.randomElement(using: &generator) ?? 0 }
+        }
+        return bitmap
+    }
+}
