@@ -67,20 +67,6 @@ extension Bitmap {
         return Bitmap(size: rect.size, pixels: cropped)
     }
 
-    /// Sets every pixel of a rectangle to a colour, replacing what is there.
-    ///
-    /// - Precondition: The rectangle lies inside ``bounds``.
-    public mutating func fill(_ rect: PixelRect, with color: Color) {
-        precondition(bounds.contains(rect), "\(rect) is not inside a bitmap of \(size)")
-        let width = width
-        withMutablePixels { pixels in
-            for y in rect.minY..<rect.maxY {
-                let row = y * width
-                for x in rect.minX..<rect.maxX { pixels[row + x] = color }
-            }
-        }
-    }
-
     /// Whether every pixel is opaque.
     public var isOpaque: Bool {
         let span = pixels.span
