@@ -19,7 +19,10 @@ public struct Codec: Sendable {
         (@Sendable (_ bytes: [UInt8], _ options: DecodingOptions) throws(KineographError) -> AnyAnimationDecoder)?
     /// Makes an encoder; nil for a format that is only read.
     public let makeEncoder:
-        (@Sendable (_ request: EncodingRequest, _ output: EncoderOutput) throws(KineographError) -> AnyAnimationEncoder)?
+        (
+            @Sendable (_ request: EncodingRequest, _ output: EncoderOutput) throws(KineographError) ->
+                AnyAnimationEncoder
+        )?
 
     public init(
         identifier: String, fileExtensions: [String], capabilities: Capabilities,
@@ -68,7 +71,8 @@ public struct Codec: Sendable {
             let side = max(request.canvas.width, request.canvas.height)
             guard side <= maximumSide else {
                 throw KineographError(
-                    .unsupported, "\(format) holds sides up to \(maximumSide) pixels, and the canvas is \(request.canvas)",
+                    .unsupported,
+                    "\(format) holds sides up to \(maximumSide) pixels, and the canvas is \(request.canvas)",
                     remedy: "reduce it with --size or --scale, or choose another format")
             }
             if let plays = request.plays, plays < 1 || plays > maximumPlays {

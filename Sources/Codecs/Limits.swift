@@ -43,7 +43,8 @@ public struct Limits: Hashable, Sendable {
     public func check(frameCount count: Int, of size: PixelSize) throws(KineographError) {
         guard count <= frames else {
             throw KineographError(
-                .limitExceeded, "\(count) frames are over the limit of \(frames)", remedy: "raise it with --limit-frames")
+                .limitExceeded, "\(count) frames are over the limit of \(frames)",
+                remedy: "raise it with --limit-frames")
         }
         let (total, overflow) = (size.area ?? .max).multipliedReportingOverflow(by: count)
         guard !overflow, total <= totalPixels else {

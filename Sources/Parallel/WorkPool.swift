@@ -1,5 +1,5 @@
-internal import Dispatch
 public import Diagnostics
+internal import Dispatch
 internal import Synchronization
 
 /// The only place that starts threads: a pool that runs closures on at most ``jobs`` threads, the caller's own included.

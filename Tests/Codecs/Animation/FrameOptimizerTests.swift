@@ -18,7 +18,8 @@ import Testing
             let source = randomAnimation(using: &generator, translucent: traits.canReplace)
             let planned = plan(source, traits: traits)
             #expect(
-                planned.map(\.interval) == source.indices.map { .milliseconds($0 * 100)..<(.milliseconds($0 * 100 + 100)) },
+                planned.map(\.interval)
+                    == source.indices.map { .milliseconds($0 * 100)..<(.milliseconds($0 * 100 + 100)) },
                 "seed \(seed)")
             let shown = replay(planned, canReplace: traits.canReplace, size: source[0].size)
             #expect(shown == source, "seed \(seed)")
@@ -33,10 +34,11 @@ import Testing
         let planned = plan(source, traits: Self.formats[0])
         // The first frame covers the canvas, so clearing it leaves one pixel to draw; the second covers only its dot.
         #expect(planned.map(\.disposal) == [.background, .background, .keep])
-        #expect(planned.map(\.rect) == [
-            PixelRect(x: 0, y: 0, width: 3, height: 2), PixelRect(x: 1, y: 0, width: 1, height: 1),
-            PixelRect(x: 2, y: 0, width: 1, height: 1),
-        ])
+        #expect(
+            planned.map(\.rect) == [
+                PixelRect(x: 0, y: 0, width: 3, height: 2), PixelRect(x: 1, y: 0, width: 1, height: 1),
+                PixelRect(x: 2, y: 0, width: 1, height: 1),
+            ])
     }
 
     @Test func aThingThatComesAndGoesIsRestored() {
@@ -74,7 +76,9 @@ import Testing
     /// Frames that change in a few places, some of them clear or translucent.
     private func randomAnimation(using generator: inout SeededGenerator, translucent: Bool) -> [Bitmap] {
         var palette = [Color.clear, .clear, .black, .white, Color(red: 200, green: 0, blue: 9)]
-        if translucent { palette += [Color(red: 1, green: 2, blue: 3, alpha: 77), Color(red: 9, green: 9, blue: 9, alpha: 200)] }
+        if translucent {
+            palette += [Color(red: 1, green: 2, blue: 3, alpha: 77), Color(red: 9, green: 9, blue: 9, alpha: 200)]
+        }
         let width = Int.random(in: 1...7, using: &generator)
         let height = Int.random(in: 1...6, using: &generator)
         var bitmap = Bitmap(width: width, height: height) { _, _ in palette.randomElement(using: &generator)! }

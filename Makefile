@@ -1,0 +1,71 @@
+# Kineograph: every chore by its name. `make help` lists them.
+
+PREFIX  ?= /usr/local
+DESTDIR ?=
+# Where `make demo` puts what it exports.
+DEMO    ?= .demo
+SWIFT   ?= swift
+
+UNAME := $(shell uname -s)
+# One self-contained program that starts fast; Apple's systems have the standard library already.
+ifeq ($(UNAME),Darwin)
+RELEASE := -c release
+else
+RELEASE := -c release --static-swift-stdlib
+endif
+BIN = .build/release/kineograph
+
+APT  := libgif-dev libpng-dev libwebp-dev pkg-config
+BREW := giflib libpng webp pkgconf
+
+.DEFAULT_GOAL := help
+.PHONY: help deps build test demo fixtures bench lint format coverage docs install uninstall clean
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+deps: ## Install the libraries that are missing (apt-get or Homebrew)
+	@APT="$(APT)" BREW="$(BREW)" sh .ci/install-libraries
+
+build: deps ## Build the tool, optimised
+	$(SWIFT) build $(RELEASE) --product kineograph
+
+test: deps ## Build and run all tests
+	$(SWIFT) test
+
+demo: build ## Export the fixtures in every format, and say what was made
+	@BIN="$(BIN)" OUT="$(DEMO)" sh .ci/demo
+
+fixtures: deps ## Draw the fixtures again
+	$(SWIFT) run FixtureArtist fixtures
+
+bench: build ## Measure speed and size, beside the peers that are installed
+	$(SWIFT) build $(RELEASE) --product Benchmarks
+	.build/release/Benchmarks --tool $(BIN) $(if $(CORPUS),--corpus $(CORPUS))
+
+lint: ## Check formatting and the house rules
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests
+	@sh .ci/house-rules
+
+format: ## Format every Swift file in place
+	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+coverage: deps ## Run the tests and report the lines they cover, room by room
+	$(SWIFT) test --enable-code-coverage
+	@sh .ci/coverage-report
+
+docs: build ## Build the documentation into .build/docs
+	@sh .ci/build-docs
+
+install: build ## Install the tool, its manual page and completions under PREFIX
+	@BIN="$(BIN)" ROOT="$(DESTDIR)$(PREFIX)" sh .ci/install-tool
+
+uninstall: ## Remove what install put under PREFIX
+	rm -f "$(DESTDIR)$(PREFIX)/bin/kineograph" \
+	      "$(DESTDIR)$(PREFIX)/share/man/man1/kineograph.1" \
+	      "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/kineograph" \
+	      "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_kineograph" \
+	      "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/kineograph.fish"
+
+clean: ## Remove everything that was built
+	rm -rf .build $(DEMO)
