@@ -14,7 +14,6 @@ struct FrameCoalescer {
     private var placed: (bitmap: Bitmap, start: Duration, isShort: Bool)?
     /// The frame before a short one: it stays only if the short one is not the last.
     private var held: Frame?
-    private var placedCount = 0
     private(set) var mergedFrames = 0
     private var end = Duration.zero
 
@@ -44,16 +43,16 @@ struct FrameCoalescer {
     mutating func finish() -> [Frame] {
         var frames = settleWaiting()
         waiting = nil
-        guard let last = placed else { return frames }
+        guard let last = placed, let ending = scheduler.finish(at: end) else { return frames }
         placed = nil
-        let (end, fits) = scheduler.finish(at: end, placedCount: placedCount)
-        if let held {
-            // The last frame is what an animation that played rests on: where only one of the two fits, it is the one.
-            guard fits else { return frames + [Frame(bitmap: last.bitmap, interval: held.interval.lowerBound..<end)] }
-            frames.append(held)
+        let whole = Frame(bitmap: last.bitmap, interval: ending.lastStart..<ending.end)
+        guard let before = held else { return frames + [whole] }
+        held = nil
+        // The last frame is what an animation that played rests on: where only one of the two fits, it is the one.
+        if !ending.replacesPrevious {
+            frames.append(Frame(bitmap: before.bitmap, interval: before.interval.lowerBound..<ending.lastStart))
         }
-        frames.append(Frame(bitmap: last.bitmap, interval: last.start..<end))
-        return frames
+        return frames + [whole]
     }
 
     private func showsSame(_ first: Bitmap, _ second: Bitmap) -> Bool {
@@ -73,7 +72,6 @@ struct FrameCoalescer {
         let remaining = grid.ticks(in: grid.nearest(frame.interval.upperBound) - start)
         let before = placed
         placed = (frame.bitmap, start, remaining < grid.minimumDelay)
-        placedCount += 1
         return settle(before, until: start)
     }
 

@@ -50,6 +50,12 @@ import Testing
         #expect(frames.map(\.duration) == [.milliseconds(30)])
     }
 
+    @Test func aShortLastFrameBorrowsTimeFromTheOneBefore() {
+        let frames = coalesce([(red, 100), (green, 100), (blue, 10)])
+        #expect(frames.map(\.bitmap) == [red, green, blue])
+        #expect(frames.map(\.duration) == [.milliseconds(100), .milliseconds(90), .milliseconds(20)])
+    }
+
     @Test func aFrameDroppedBetweenEqualOnesLeavesOneFrame() {
         let frames = coalesce([(red, 20), (green, 4), (red, 26)])
         #expect(frames.map(\.bitmap) == [red])
@@ -61,7 +67,7 @@ import Testing
         _ = coalescer.add(Frame(bitmap: red, interval: .zero ..< .milliseconds(5)))
         let frames = coalescer.finish()
         #expect(frames == [Frame(bitmap: red, interval: .zero ..< .milliseconds(20))])
-        #expect(coalescer.lengthened == .milliseconds(10))  // From 1 cs, its length on the grid.
+        #expect(coalescer.lengthened == .milliseconds(15))
     }
 
     @Test func aFrameOfNoDurationNeverShows() {
