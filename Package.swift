@@ -42,7 +42,7 @@ let package = Package(
         systemLibrary("CGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
         systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
         systemLibrary("CWebP", pkgConfig: "libwebpmux", apt: "libwebp-dev", brew: "webp"),
-        .target(name: "PNGBridge", dependencies: ["CPNG"]),
+        .target(name: "PNGBridge", dependencies: ["CPNG"], linkerSettings: [.linkedLibrary("z")]),
 
         // The rooms, from the ground up.
         room("Diagnostics"),

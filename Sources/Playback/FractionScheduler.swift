@@ -52,12 +52,15 @@ public struct FractionScheduler: Hashable, Sendable {
         return delays
     }
 
+    /// Counts a delay that stands in a file, so that ``position`` is the boundary after it.
+    public mutating func append(_ delay: Fraction) { written += delay.units }
+
     private func remainder(until end: Duration) -> Int128 {
         (end.attoseconds << FractionScheduler.unitBits) - written
     }
 
     private mutating func write(_ delay: Fraction) -> Fraction {
-        written += delay.units
+        append(delay)
         return delay
     }
 

@@ -1,0 +1,64 @@
+public import Diagnostics
+public import Raster
+
+/// Still PNG pictures, for those who want no animation.
+public enum PNG {
+    /// What a file says before its pixels.
+    public struct Header: Hashable, Sendable {
+        public var size: PixelSize
+        /// Whether pixels can be less than opaque.
+        public var hasAlpha: Bool
+        /// Whether the file holds an animation.
+        public var isAnimated: Bool
+
+        public init(size: PixelSize, hasAlpha: Bool, isAnimated: Bool = false) {
+            self.size = size
+            self.hasAlpha = hasAlpha
+            self.isAnimated = isAnimated
+        }
+    }
+
+    /// Reads a file's header from its first bytes, so that thousands of files can be looked at cheaply.
+    ///
+    /// - Parameter bytes: 33 bytes are enough for the size and an alpha channel. An animation, and the clear colours of a
+    ///   file without an alpha channel, are seen as far as the bytes reach: 4,096 will do, unless metadata comes first.
+    /// - Throws: ``KineographError`` when the bytes do not begin a PNG file.
+    public static func header(of bytes: [UInt8]) throws(KineographError) -> Header {
+        var scanner = try ChunkScanner(bytes)
+        guard let first = scanner.nextUnchecked() else {
+            throw KineographError(.invalidData, "the file ends before its header", remedy: "export it again", offset: 8)
+        }
+        let header = try PNGHeader(first, in: bytes)
+        var result = Header(size: header.size, hasAlpha: header.colorType.hasAlphaChannel, isAnimated: false)
+        while let chunk = scanner.nextUnchecked(), chunk.type != .imageData {
+            if chunk.type == .transparency { result.hasAlpha = true }
+            if chunk.type == .animationControl { result.isAnimated = true }
+        }
+        return result
+    }
+
+    /// Decodes a picture, or the first frame of an animation. To see what was tolerated, use ``PNGDecoder``.
+    ///
+    /// - Throws: ``KineographError``; see ``PNGDecoder/init(_:options:)``.
+    public static func decode(
+        _ bytes: [UInt8], options: DecodingOptions = DecodingOptions()
+    ) throws(KineographError) -> Bitmap {
+        var decoder = try PNGDecoder(bytes, options: options)
+        guard let bitmap = try decoder.next() else {
+            throw KineographError(.internalError, "a PNG decoder gave no picture")
+        }
+        return bitmap
+    }
+
+    /// Encodes a picture: 8 bits a channel, sRGB, without an alpha channel where every pixel is opaque.
+    ///
+    /// - Throws: ``KineographError``: `usage` for an empty bitmap, `limitExceeded` when memory cannot be had.
+    public static func encode(
+        _ bitmap: Bitmap, options: PNGOptions = PNGOptions()
+    ) throws(KineographError) -> [UInt8] {
+        guard !bitmap.size.isEmpty else {
+            throw KineographError(.usage, "a PNG file cannot hold an empty picture", remedy: "give it a size")
+        }
+        return try PNGStillFile.encode(bitmap, isOpaque: bitmap.isOpaque, comment: nil, options: options)
+    }
+}

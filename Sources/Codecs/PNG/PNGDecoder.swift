@@ -1,0 +1,68 @@
+public import Diagnostics
+public import Raster
+
+/// Reads PNG and APNG: every colour type and depth, interlaced or not, as sRGB with straight alpha.
+///
+/// A still picture is an animation of one frame without duration that plays once. A file's own picture that is no frame
+/// of its animation is not shown.
+public struct PNGDecoder: AnimationDecoder, ~Copyable {
+    public let info: AnimationInfo
+    public var diagnostics: [Diagnostic] { log.diagnostics }
+
+    private let bytes: [UInt8]
+    private let file: PNGFile
+    private let transfer: [UInt8]?
+    private var log: DiagnosticLog
+    /// nil for a still picture, which needs none.
+    private var canvas: AnimationCanvas?
+    private var index = 0
+
+    /// Reads the file's structure.
+    ///
+    /// - Throws: ``KineographError``: `invalidData` where it is no PNG file or has no picture, `unsupported` for the variant
+    ///   that Apple's build tools make, `limitExceeded`; where reading is strict, for everything that would be tolerated.
+    public init(_ bytes: [UInt8], options: DecodingOptions = DecodingOptions()) throws(KineographError) {
+        var parser = try PNGFileParser(bytes, options: options)
+        try parser.parse()
+        self.bytes = bytes
+        file = parser.file
+        log = parser.log
+        info = file.info
+        transfer = file.colorSpace.gammaToUndo.map(TransferTable.make)
+        canvas = file.animation == nil ? nil : AnimationCanvas(size: file.header.size)
+    }
+
+    public mutating func next() throws(KineographError) -> Bitmap? {
+        guard index < file.frames.count else { return nil }
+        let frame = file.frames[index]
+        let picture = try picture(of: frame)
+        index += 1
+        guard canvas != nil else { return picture }
+        canvas?.draw(
+            picture, at: frame.control.rect.origin, blend: frame.control.blend, disposal: frame.control.disposal)
+        return canvas?.bitmap
+    }
+
+    /// A frame's own pixels; nil where none of them can be read and a frame before it can stand for it.
+    private mutating func picture(of frame: PNGFile.StoredFrame) throws(KineographError) -> Bitmap? {
+        let size = frame.control.rect.size
+        let source =
+            switch frame.data {
+            case .picture: bytes
+            case .parts(let parts): file.standalone(parts, size: size, from: bytes)
+            }
+        let pixels = try PNGPixels(decoding: source, size: size, transfer: transfer)
+        let place = file.animation == nil ? nil : index
+        if let fault = pixels.fault {
+            if pixels.isEmpty, index == 0 {
+                throw KineographError(
+                    .invalidData, fault, remedy: "export it again", frame: place, underlying: pixels.libraryMessage)
+            }
+            let words = pixels.libraryMessage.map { " (\($0))" } ?? ""
+            try log.report(Diagnostic(fault + words, frame: place))
+        } else if let warning = pixels.libraryMessage {
+            try log.report(Diagnostic("libpng warns: \(warning)", frame: place))
+        }
+        return pixels.isEmpty ? nil : pixels.bitmap
+    }
+}

@@ -1,0 +1,69 @@
+internal import Playback
+internal import Raster
+
+/// The structure of a PNG file: everything but its pixels.
+struct PNGFile {
+    let header: PNGHeader
+    var palette: PNGChunk?
+    var transparency: PNGChunk?
+    var colorSpace = PNGColorSpace()
+    var comment: String?
+    /// nil for a still picture, and where the file's own could not be used.
+    var animation: AnimationControl?
+    /// The frames of the animation; for a still picture, the picture.
+    var frames: [StoredFrame] = []
+
+    init(header: PNGHeader) { self.header = header }
+
+    /// A frame, and where its pixels are.
+    struct StoredFrame {
+        var control: FrameControl
+        var data: FrameData
+    }
+
+    enum FrameData {
+        /// The file's own picture.
+        case picture
+        /// fdAT chunks without their sequence numbers.
+        case parts([Range<Int>])
+    }
+
+    /// What the file says of itself.
+    var info: AnimationInfo {
+        let canvas = PixelRect(header.size)
+        // Boundaries are sums of exact fractions, rounded once each: thirty times 1/30 s is a second.
+        var clock = FractionScheduler()
+        var start = Duration.zero
+        let infos = frames.map { frame in
+            if animation != nil { clock.append(frame.control.delay) }
+            defer { start = clock.position }
+            return FrameInfo(
+                rect: frame.control.rect.intersection(canvas), duration: clock.position - start,
+                delay: frame.control.delay.description, disposal: frame.control.disposal, blend: frame.control.blend,
+                colors: header.colorType == .palette ? palette.map { $0.payload.count / 3 } : nil)
+        }
+        let plays = animation.map { $0.plays == 0 ? nil : Int($0.plays) } ?? 1
+        return AnimationInfo(
+            format: "png", canvas: header.size, plays: plays, hasAlpha: hasAlpha, comment: comment, frames: infos)
+    }
+
+    /// Whether a pixel of a picture can be less than opaque, or part of the canvas can show nothing.
+    private var hasAlpha: Bool {
+        if header.colorType.hasAlphaChannel || transparency != nil { return true }
+        return frames.first?.control.rect.contains(PixelRect(header.size)) != true
+            || frames.dropLast().contains { $0.control.disposal == .background }
+    }
+
+    /// A PNG file of one frame alone: the file's own format at the frame's size, and the frame's data.
+    func standalone(_ parts: [Range<Int>], size: PixelSize, from bytes: [UInt8]) -> [UInt8] {
+        var file = PNGChunk.signature
+        file.reserveCapacity(parts.reduce(2_048) { $0 + $1.count + 12 })
+        file.append(.header, header.payload(size: size))
+        for chunk in [palette, transparency] {
+            if let chunk { file.append(chunk.type, bytes[chunk.payload]) }
+        }
+        for part in parts { file.append(.imageData, bytes[part]) }
+        file.append(.end, [])
+        return file
+    }
+}

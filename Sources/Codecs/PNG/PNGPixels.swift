@@ -1,0 +1,64 @@
+internal import Diagnostics
+internal import PNGBridge
+internal import Raster
+
+/// What libpng made of a picture's data.
+struct PNGPixels {
+    let bitmap: Bitmap
+    /// What was wrong with the data; nil when all of it was decoded.
+    let fault: String?
+    /// libpng's words: the error's, or a warning's.
+    let libraryMessage: String?
+    /// Whether nothing at all could be decoded.
+    let isEmpty: Bool
+
+    /// The most bytes libpng may allocate for one chunk that it reads; PLTE and tRNS need less than a thousand.
+    private static let chunkLimit = 1 << 16
+
+    /// Decodes the picture of a PNG file. Its size has been held against the limits.
+    ///
+    /// - Parameters:
+    ///   - bytes: A whole file; what follows its first picture is not looked at.
+    ///   - transfer: The 8-bit value for each 16-bit colour sample, where samples are not sRGB.
+    /// - Throws: ``KineographError`` only when memory cannot be had.
+    init(decoding bytes: [UInt8], size: PixelSize, transfer: [UInt8]?) throws(KineographError) {
+        precondition(transfer == nil || transfer?.count == 1 << 16)
+        var report = PNGBridgeReport()
+        let pixels = unsafe [Color](unsafeUninitializedCapacity: size.width * size.height) { pixels, count in
+            count = size.width * size.height
+            // The bridge writes every byte of the buffer, whatever the data; the arrays live during the call.
+            unsafe png_bridge_read(
+                bytes, bytes.count, UInt32(size.width), UInt32(size.height), transfer, Self.chunkLimit,
+                UnsafeMutableRawPointer(pixels.baseAddress), &report)
+        }
+        guard report.status != PNGBridgeOutOfMemory else { throw KineographError.noMemory(for: size) }
+        bitmap = Bitmap(size: size, pixels: pixels)
+        libraryMessage = report.text
+        isEmpty = report.rows == 0
+        let progress = "\(report.rows) of \(report.total_rows) rows could be read"
+        fault =
+            switch report.status {
+            case PNGBridgeComplete: nil
+            case PNGBridgeTruncated: "the picture is cut short: \(progress)"
+            default: "the picture is damaged: \(progress)"
+            }
+    }
+}
+
+extension PNGBridgeReport {
+    /// libpng's message, nil where it had none.
+    var text: String? {
+        let text = unsafe withUnsafePointer(to: self) { report in
+            // The bridge ends every message with a zero.
+            unsafe String(cString: png_bridge_message(report))
+        }
+        return text.isEmpty ? nil : text
+    }
+}
+
+extension KineographError {
+    static func noMemory(for size: PixelSize) -> KineographError {
+        KineographError(
+            .limitExceeded, "there is not enough memory for a picture of \(size)", remedy: "reduce the picture")
+    }
+}

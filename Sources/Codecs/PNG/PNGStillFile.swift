@@ -1,0 +1,33 @@
+internal import Diagnostics
+internal import Raster
+
+/// The bytes of a PNG file around the data of its pictures.
+enum PNGStillFile {
+    /// Everything before the picture: signature, header, colour space, comment.
+    ///
+    /// - Parameter animation: The animation control, which goes before all that describes frames.
+    static func preamble(
+        _ size: PixelSize, isOpaque: Bool, comment: String?, animation: AnimationControl? = nil
+    ) -> [UInt8] {
+        var bytes = PNGChunk.signature
+        bytes.append(.header, PNGHeader(size: size, colorType: isOpaque ? .rgb : .rgba).payload(size: size))
+        bytes.append(.standardRGB, [0])  // Rendering intent: perceptual.
+        if let animation { bytes.append(.animationControl, animation.payload) }
+        if let comment { PNGComment.append(comment, to: &bytes) }
+        return bytes
+    }
+
+    /// A whole file.
+    static func encode(
+        _ bitmap: Bitmap, isOpaque: Bool, comment: String?, options: PNGOptions
+    ) throws(KineographError) -> [UInt8] {
+        let bitmap = options.keepsHiddenColor || isOpaque ? bitmap : bitmap.clearingHiddenColor()
+        let compression = PNGCompression.choose(for: bitmap, in: bitmap.bounds, effort: options.effort)
+        var bytes = preamble(bitmap.size, isOpaque: isOpaque, comment: comment)
+        bytes.append(
+            .imageData,
+            try pngImageData(of: bitmap, in: bitmap.bounds, isOpaque: isOpaque, compression: compression))
+        bytes.append(.end, [])
+        return bytes
+    }
+}
