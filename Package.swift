@@ -56,6 +56,10 @@ let package = Package(
         room("KineographCLI", uses: ["Kineograph"]),
         tool("Tool", uses: ["KineographCLI"]),
 
+        // The program that draws what is in fixtures/.
+        room("FixtureArt", uses: ["Raster"]),
+        tool("FixtureArtist", uses: ["FixtureArt", "Codecs"]),
+
         // Tests, one folder a room.
         .target(
             name: "TestSupport", dependencies: ["Diagnostics", "Raster", "Playback"], path: "Tests/TestSupport",
@@ -68,6 +72,7 @@ let package = Package(
         tests(of: "Assets"),
         tests(of: "Kineograph"),
         tests(of: "KineographCLI"),
+        tests(of: "FixtureArt", uses: ["Codecs", "Raster"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,39 @@
+import Codecs
+import FixtureArt
+import Foundation
+import Raster
+import Testing
+
+@Suite("The pictures in fixtures/")
+struct CommittedFixturesTests {
+    /// The folder `fixtures` beside `Tests`.
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("fixtures", isDirectory: true)
+
+    @Test("Drawing a fixture again gives the pixels of its files", arguments: Fixture.all.map(\.name))
+    func drawingAgainGivesTheCommittedPixels(name: String) throws {
+        let fixture = try #require(Fixture.all.first { $0.name == name })
+        for picture in fixture.pictures {
+            let file = Self.root.appendingPathComponent(name).appendingPathComponent(picture.fileName)
+            let committed = try PNG.decode([UInt8](Data(contentsOf: file)))
+            let isSame = committed == picture.bitmap
+            #expect(isSame, "\(name)/\(picture.fileName): run `make fixtures`")
+        }
+    }
+
+    @Test("A fixture's folder holds its pictures and nothing else", arguments: Fixture.all.map(\.name))
+    func folderHoldsThePicturesAndNothingElse(name: String) throws {
+        let fixture = try #require(Fixture.all.first { $0.name == name })
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.root.appendingPathComponent(name).path)
+        #expect(Set(files) == Set(fixture.pictures.map(\.fileName)))
+    }
+
+    @Test("The folder's README has a row for every fixture, and for nothing else")
+    func readmeHasARowForEveryFixture() throws {
+        let text = try String(contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+        let named = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+        #expect(named == Fixture.all.map { "\($0.name)/" })
+    }
+}
