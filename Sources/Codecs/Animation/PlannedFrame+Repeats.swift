@@ -1,0 +1,30 @@
+internal import Playback
+internal import Raster
+
+extension PlannedFrame {
+    /// The frame as frames that each show no longer than the format's delay field can say.
+    ///
+    /// A repeat changes nothing on the canvas: it stores one pixel again; the last one stores the whole rectangle where that
+    /// has to be disposed of.
+    func split(on grid: TickGrid) -> [PlannedFrame] {
+        let delays = grid.split(grid.ticks(in: interval.upperBound - interval.lowerBound))
+        guard delays.count > 1 else { return [self] }
+        var start = interval.lowerBound
+        return delays.indices.map { index in
+            var part = self
+            let end = start + grid.tick * Int(delays[index])
+            part.interval = start..<end
+            start = end
+            // What was there before the frame is restored each time, so the frame is drawn anew each time.
+            if disposal == .previous { return part }
+            let isLast = index == delays.count - 1
+            if !isLast { part.disposal = .keep }
+            if index > 0 {
+                part.base = canvas
+                part.allowsBlendOver = true
+                if part.disposal == .keep { part.rect = PixelRect(x: 0, y: 0, width: 1, height: 1) }
+            }
+            return part
+        }
+    }
+}
