@@ -1,0 +1,51 @@
+internal import Diagnostics
+
+/// How an animated WebP is compressed.
+public struct WebPOptions: Hashable, Sendable {
+    public enum Mode: Hashable, Sendable {
+        /// Every pixel as it is.
+        case lossless
+        /// Lossless compression of pixels that were made easier to compress: 0 changes most, 100 nothing.
+        case nearLossless(level: Int)
+        /// Lossy compression: quality 0 is smallest, 100 best. Alpha stays exact.
+        case lossy(quality: Double)
+    }
+
+    public var mode: Mode
+    /// How much time is spent on making the file smaller: 0 is fastest, 9 smallest.
+    ///
+    /// Up to 6, the default, each frame is compressed once, with libwebp's lossless preset of that level; the default is
+    /// what img2webp uses, method 4 at quality 75. From 7 on each form in which a frame can be stored is compressed, and
+    /// the smallest stays. Lossy compression takes the method from the same preset: 0, 1, 2, 3, 3, 4, 4, 4, 5, 6.
+    public var effort: Int
+    /// Whether the red, green and blue of clear pixels are kept, which nobody sees and which costs space.
+    public var keepsHiddenColor: Bool
+
+    public init(mode: Mode = .lossless, effort: Int = 6, keepsHiddenColor: Bool = false) {
+        self.mode = mode
+        self.effort = effort
+        self.keepsHiddenColor = keepsHiddenColor
+    }
+
+    /// Whether what is shown differs from what was asked for.
+    var isLossless: Bool { mode == .lossless }
+
+    /// - Throws: ``KineographError`` with code `usage` that names the option, the value and the range.
+    func check() throws(KineographError) {
+        try check("effort", Double(effort), isIn: 0...9)
+        switch mode {
+        case .lossless: break
+        case .nearLossless(let level): try check("near-lossless level", Double(level), isIn: 0...100)
+        case .lossy(let quality): try check("quality", quality, isIn: 0...100)
+        }
+    }
+
+    private func check(
+        _ name: String, _ value: Double, isIn range: ClosedRange<Double>
+    ) throws(KineographError) {
+        guard !range.contains(value) else { return }
+        throw KineographError(
+            .usage, "WebP's \(name) goes from \(Int(range.lowerBound)) to \(Int(range.upperBound)), not \(value)",
+            remedy: "choose a value in that range")
+    }
+}
