@@ -1,0 +1,52 @@
+import Codecs
+import Diagnostics
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct GIFLimitTests {
+    private func failure(_ bytes: [UInt8], _ limits: Limits = .standard) -> KineographError? {
+        #expect(throws: KineographError.self) { _ = try GIFDecoder(bytes, options: DecodingOptions(limits: limits)) }
+    }
+
+    @Test func aHugeCanvasIsRefusedBeforeItIsAllocated() {
+        // 65,535 pixels squared would be 17 GB.
+        var gif = GIFBuilder(width: 65_535, height: 65_535, colors: gifColors)
+        gif.image(width: 1, height: 1, [0])
+        #expect(failure(gif.bytes)?.code == .limitExceeded)
+    }
+
+    @Test func aHugeFrameOnASmallCanvasIsRefused() throws {
+        var gif = GIFBuilder(width: 1, height: 1, colors: gifColors)
+        gif.image(width: 65_535, height: 65_535, [0])
+        let error = try #require(failure(gif.bytes))
+        #expect(error.code == .limitExceeded)
+        #expect(error.frame == 0)
+        #expect(error.offset == 13 + 12)
+    }
+
+    @Test func framesAreCountedWhileTheyAreFound() throws {
+        var gif = GIFBuilder(width: 1, height: 1, colors: gifColors)
+        for _ in 0..<5 { gif.image(width: 1, height: 1, [0]) }
+        gif.trailer()
+        let error = try #require(failure(gif.bytes, Limits(frames: 4)))
+        #expect(error.code == .limitExceeded)
+        #expect(error.frame == 4)
+        #expect(failure(gif.bytes, Limits(totalPixels: 4))?.code == .limitExceeded)
+    }
+
+    @Test func whatIsNoGIFIsNamedAsSuch() {
+        #expect(failure(Array("GIF90a, as it were".utf8))?.offset == 0)
+        #expect(failure([])?.code == .invalidData)
+        #expect(failure(Array("GIF89a".utf8) + [1, 0])?.message.contains("header") == true)
+    }
+
+    @Test func aGIFWithoutPicturesIsAnError() {
+        var gif = GIFBuilder(width: 1, height: 1, colors: gifColors)
+        gif.trailer()
+        #expect(failure(gif.bytes)?.message.contains("no picture") == true)
+        var nothing = GIFBuilder(width: 0, height: 0, colors: gifColors)
+        nothing.image(width: 0, height: 0, [0])
+        #expect(failure(nothing.bytes)?.code == .invalidData)
+    }
+}
