@@ -11,6 +11,12 @@ extension Codec {
             sniff: { GIFParser.isSignature($0) },
             makeDecoder: { bytes, options throws(KineographError) in
                 AnyAnimationDecoder(try GIFDecoder(bytes, options: options))
+            },
+            makeEncoder: { request, output throws(KineographError) in
+                guard case .file(let sink) = output else {
+                    throw KineographError(.internalError, "a GIF is one file, not a sequence of files")
+                }
+                return AnyAnimationEncoder(try GIFEncoder(request, options: options, to: sink))
             })
     }
 }

@@ -83,9 +83,10 @@ func decodeGIF(
         #expect(info.hasAlpha)
     }
 
-    @Test(arguments: [
-        (nil, 1), (0, nil), (1, 2), (2, 3), (65_535, 65_536),
-    ] as [(Int?, Int?)])
+    @Test(
+        arguments: [
+            (nil, 1), (0, nil), (1, 2), (2, 3), (65_535, 65_536),
+        ] as [(Int?, Int?)])
     func loopCountsBecomePlaysAsInBrowsers(loops: Int?, plays: Int?) throws {
         for name in ["NETSCAPE2.0", "ANIMEXTS1.0"] {
             var gif = GIFBuilder(width: 1, height: 1, colors: gifColors)

@@ -59,7 +59,8 @@ struct GIFParser {
     private mutating func readPalette(_ packed: UInt8, of frame: Int?) throws(KineographError) -> [Color]? {
         let offset = scanner.offset
         guard let bytes = scanner.take(3 << (packed & 7 + 1)) else {
-            try log.report(Diagnostic("the file ends in a colour table, which is left out", frame: frame, offset: offset))
+            try log.report(
+                Diagnostic("the file ends in a colour table, which is left out", frame: frame, offset: offset))
             _ = scanner.take(scanner.remaining)
             return nil
         }
@@ -151,7 +152,8 @@ extension GIFParser {
             structure.screen = PixelSize(width: rect.maxX, height: rect.maxY)
         }
         if rect.isEmpty {
-            try log.report(Diagnostic("the frame has no size; it is as large as the canvas", frame: frame, offset: offset))
+            try log.report(
+                Diagnostic("the frame has no size; it is as large as the canvas", frame: frame, offset: offset))
             rect.size = structure.screen
         }
         guard !rect.isEmpty else {

@@ -84,7 +84,9 @@ private final class GIFInput {
 private func readGIFInput(
     _ file: UnsafeMutablePointer<GifFileType>?, _ target: UnsafeMutablePointer<UInt8>?, _ count: Int32
 ) -> Int32 {
-    guard let file = unsafe file, let target = unsafe target, let context = unsafe file.pointee.UserData else { return 0 }
+    guard let file = unsafe file, let target = unsafe target, let context = unsafe file.pointee.UserData else {
+        return 0
+    }
     // `UserData` is the input that the reader of this file owns.
     let input = unsafe Unmanaged<GIFInput>.fromOpaque(context).takeUnretainedValue()
     for index in 0..<Int(count) {

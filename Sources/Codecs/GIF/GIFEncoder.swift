@@ -1,0 +1,95 @@
+public import Diagnostics
+internal import Parallel
+internal import Playback
+public import Raster
+
+/// Writes an animated GIF with one palette for all frames.
+///
+/// An animation of at most ``GIFOptions/colors`` colours, clear included, is written exactly. Of more colours a palette is
+/// chosen that stands for them all. Either way the encoder wants to see the animation once before it is written; where it
+/// is not shown it, it keeps all frames until ``finish()`` and looks at them then.
+public struct GIFEncoder: AnimationEncoder, ~Copyable {
+    private let request: EncodingRequest
+    private let options: GIFOptions
+    private let sink: any ByteSink
+    private var survey: PaletteSurvey?
+    private var unsurveyed: [Frame] = []
+    private var assembly: GIFAssembly?
+
+    /// - Throws: ``KineographError`` with code `usage` where an option is out of its range, `unsupported` where the canvas
+    ///   or the number of plays is more than a GIF holds.
+    public init(
+        _ request: EncodingRequest, options: GIFOptions = GIFOptions(), to sink: any ByteSink
+    ) throws(KineographError) {
+        try Codec.gif().capabilities.check(request, format: "a GIF")
+        try options.check()
+        self.request = request
+        self.options = options
+        self.sink = sink
+    }
+
+    public var wantsSurvey: Bool { assembly == nil && unsurveyed.isEmpty }
+
+    public mutating func survey(_ frame: Frame) throws(KineographError) {
+        try check(frame)
+        if survey == nil { survey = PaletteSurvey(alpha: options.alpha) }
+        survey?.add(frame.bitmap)
+    }
+
+    public mutating func add(_ frame: Frame) throws(KineographError) {
+        try check(frame)
+        if assembly == nil {
+            guard let survey else {
+                unsurveyed.append(frame)
+                return
+            }
+            try begin(after: survey)
+        }
+        try assembly?.add(frame)
+    }
+
+    public consuming func finish() throws(KineographError) -> EncodingReport {
+        if assembly == nil {
+            guard !unsurveyed.isEmpty else {
+                throw KineographError(.usage, "an animation needs at least one frame", remedy: "add a frame")
+            }
+            var survey = PaletteSurvey(alpha: options.alpha)
+            for frame in unsurveyed { survey.add(frame.bitmap) }
+            try begin(after: survey)
+            for frame in unsurveyed { try assembly?.add(frame) }
+        }
+        guard var assembly else { preconditionFailure("a GIF that was begun has an assembly") }
+        return try assembly.finish()
+    }
+
+    private mutating func begin(after survey: PaletteSurvey) throws(KineographError) {
+        assembly = try GIFAssembly(request, options: options, survey: survey, to: sink)
+        self.survey = nil
+    }
+
+    private func check(_ frame: Frame) throws(KineographError) {
+        guard frame.bitmap.size == request.canvas else {
+            throw KineographError(
+                .usage, "a frame of \(frame.bitmap.size) does not fit the canvas of \(request.canvas)",
+                remedy: "give all frames the size of the canvas")
+        }
+    }
+}
+
+extension GIFOptions {
+    var alpha: BinaryAlpha { BinaryAlpha(threshold: alphaThreshold, matte: matte) }
+
+    fileprivate func check() throws(KineographError) {
+        func require(
+            _ isMet: Bool, _ name: String, _ value: Int, _ range: ClosedRange<Int>
+        ) throws(KineographError) {
+            guard !isMet else { return }
+            throw KineographError(
+                .usage, "\(name) of a GIF has to be \(range.lowerBound) to \(range.upperBound), not \(value)",
+                remedy: "choose a value in this range")
+        }
+        try require(2...256 ~= colors, "the number of colours", colors, 2...256)
+        try require(alphaThreshold > 0, "the alpha threshold", Int(alphaThreshold), 1...255)
+        try require(0...9 ~= effort, "the effort", effort, 0...9)
+    }
+}

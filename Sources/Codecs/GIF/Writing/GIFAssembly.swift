@@ -1,0 +1,80 @@
+internal import Diagnostics
+internal import Parallel
+internal import Playback
+internal import Raster
+
+/// Writes the frames of a GIF whose palette is known: maps them to indices, plans them, and compresses several at a time.
+struct GIFAssembly {
+    private let sink: any ByteSink
+    private let encoder: GIFFrameEncoder
+    private let colorsMet: String
+    private var mapper: IndexMapper
+    private var optimizer: FrameOptimizer
+    private var jobs: OrderedJobs<GIFFrameEncoder.Encoded>
+    private var translucentPixels = 0
+    private var frameCount = 0
+
+    /// Writes everything that comes before the first frame.
+    init(
+        _ request: EncodingRequest, options: GIFOptions, survey: PaletteSurvey, to sink: any ByteSink
+    ) throws(KineographError) {
+        self.sink = sink
+        let palette = GIFPalette(for: survey, options: options)
+        encoder = GIFFrameEncoder(canvas: request.canvas, palette: palette, effort: options.effort)
+        colorsMet = survey.colorCount
+        let dithers = options.dither.isUsed(with: palette, for: survey.histogram)
+        mapper = IndexMapper(canvas: request.canvas, palette: palette, alpha: options.alpha, dithers: dithers)
+        let traits = FrameTraits(
+            canReplace: false, disposals: [.keep, .background, .previous], needsEvenOffsets: false)
+        optimizer = FrameOptimizer(
+            canvas: request.canvas, traits: traits, grid: .gif, keepsDuplicates: request.keepsDuplicates)
+        jobs = OrderedJobs(on: request.pool)
+
+        var writer = try GIFWriter.begin(screen: request.canvas, palette: palette)
+        // One play is the lack of a loop extension; browsers play once more than its count.
+        if request.plays != 1 { try writer.putLoop(request.plays.map { $0 - 1 } ?? 0) }
+        if let comment = request.comment { try writer.putComment(comment) }
+        try sink.write(writer.bytes)
+    }
+
+    mutating func add(_ frame: Frame) throws(KineographError) {
+        translucentPixels += frame.bitmap.translucentPixels
+        let indices = Frame(bitmap: mapper.map(frame.bitmap), interval: frame.interval)
+        for planned in optimizer.add(indices) { try submit(planned) }
+    }
+
+    /// Writes what is pending and the trailer.
+    mutating func finish() throws(KineographError) -> EncodingReport {
+        for planned in optimizer.finish() { try submit(planned) }
+        while try writeNext() {}
+        try sink.write([0x3b])
+        var report = optimizer.report
+        report.frameCount = frameCount
+        report.concessions = concessions
+        return report
+    }
+
+    private mutating func submit(_ planned: PlannedFrame) throws(KineographError) {
+        if jobs.isFull { _ = try writeNext() }
+        let encoder = encoder
+        jobs.submit { () throws(KineographError) in try encoder.encode(planned) }
+    }
+
+    private mutating func writeNext() throws(KineographError) -> Bool {
+        guard let encoded = try jobs.next() else { return false }
+        try sink.write(encoded.bytes)
+        frameCount += encoded.frameCount
+        return true
+    }
+
+    private var concessions: [String] {
+        var concessions: [String] = []
+        if !encoder.palette.isExact {
+            concessions.append("colours reduced from \(colorsMet) to \(encoder.palette.colors.count)")
+        }
+        if translucentPixels > 0 {
+            concessions.append("\(translucentPixels) half-clear pixels became clear or opaque")
+        }
+        return concessions
+    }
+}
