@@ -20,8 +20,6 @@ func snappedToPixel(_ coordinate: Double) -> Int {
     // A millionth of a pixel more than a half still counts as a half: it is the error of a product such as 0.3 * 5.
     let tolerance = 0x1p-20
     guard coordinate == coordinate else { return 0 }
-    let lowest = min(max(coordinate, -farthest), farthest) - 0.5 - tolerance
-    // Rounded up by hand: `rounded(.up)` would be a call to the C library on some processors.
-    let truncated = Int(lowest)
-    return Double(truncated) < lowest ? truncated + 1 : truncated
+    let held = min(max(coordinate, -farthest), farthest)
+    return -roundedDown(0.5 + tolerance - held)
 }

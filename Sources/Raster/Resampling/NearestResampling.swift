@@ -1,0 +1,31 @@
+extension Bitmap {
+    /// Nearest neighbour: by a whole factor, every pixel becomes one block.
+    func resizedToNearest(_ size: PixelSize, region: PixelRect) -> Bitmap {
+        let columns = (region.minX..<region.maxX).map { nearestIndex($0, of: size.width, in: width) }
+        var result: [Color] = []
+        result.reserveCapacity(region.width * region.height)
+        var row = [Color](repeating: .clear, count: region.width)
+        var rowInHand: Int?
+        for y in region.minY..<region.maxY {
+            let sourceY = nearestIndex(y, of: size.height, in: height)
+            if sourceY != rowInHand {
+                let start = sourceY * width
+                gather(pixels.span.extracting(start..<start + width), at: columns.span, into: &row)
+                rowInHand = sourceY
+            }
+            result.append(contentsOf: row)
+        }
+        return Bitmap(size: region.size, pixels: result)
+    }
+}
+
+/// The source pixel under the middle of a new pixel, along one axis.
+private func nearestIndex(_ index: Int, of newLength: Int, in length: Int) -> Int {
+    (2 * index + 1) * length / (2 * newLength)
+}
+
+private func gather(_ source: Span<Color>, at columns: Span<Int>, into row: inout [Color]) {
+    var target = row.mutableSpan
+    guard target.count == columns.count else { preconditionFailure("rows of two lengths") }
+    for index in columns.indices { target[index] = source[columns[index]] }
+}
