@@ -69,9 +69,17 @@ extension Bitmap {
 
     /// Whether every pixel is opaque.
     public var isOpaque: Bool {
+        let block = 256
         let span = pixels.span
-        var all: UInt32 = .max
-        for index in span.indices { all &= span[index].rawValue }
-        return all >= 0xff00_0000
+        var start = 0
+        while start < span.count {
+            let part = span.extracting(start..<min(start + block, span.count))
+            // No branch inside a block, so that the compiler can use vectors.
+            var all: UInt32 = .max
+            for index in part.indices { all &= part[index].rawValue }
+            if !Color(rawValue: all).isOpaque { return false }
+            start += block
+        }
+        return true
     }
 }

@@ -34,7 +34,8 @@ import Testing
     @Test func theBoundsOriginMovesThePlacement() {
         let bounds = Rect(x: 10, y: -4, width: 7, height: 7)
         for (mode, square, _) in ContentModeTests.byHand {
-            let expected = PixelRect(x: square.minX + 10, y: square.minY - 4, width: square.width, height: square.height)
+            let expected = PixelRect(
+                x: square.minX + 10, y: square.minY - 4, width: square.width, height: square.height)
             #expect(mode.placement(of: image, in: bounds) == expected, "\(mode)")
         }
     }

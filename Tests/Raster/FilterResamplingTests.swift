@@ -12,26 +12,22 @@ import Testing
 
     private static func pictures() -> [(name: String, bitmap: Bitmap)] {
         var generator = SeededGenerator(seed: 3)
+        func picture(_ color: (_ x: Int, _ y: Int) -> Color) -> Bitmap { Bitmap(width: 13, height: 9, color) }
+        let orange = Color(red: 255, green: 128, blue: 0)
+        let hiddenCyan = Color(red: 0, green: 255, blue: 255, alpha: 0)
         return [
-            ("ramp", Bitmap(width: 13, height: 9) { x, y in
-                Color(red: UInt8(x * 21), green: UInt8(y * 31), blue: UInt8(255 - x * 20))
-            }),
-            ("checkerboard", Bitmap(width: 13, height: 9) { x, y in (x + y).isMultiple(of: 2) ? .black : .white }),
-            ("impulse", Bitmap(width: 13, height: 9) { x, y in x == 6 && y == 4 ? .white : .black }),
-            ("alpha impulse", Bitmap(width: 13, height: 9) { x, y in
-                x == 6 && y == 4 ? Color(red: 200, green: 100, blue: 50) : .clear
-            }),
-            ("alpha edge", Bitmap(width: 13, height: 9) { x, y in
-                x < 7 ? Color(red: 255, green: 128, blue: 0) : Color(red: 0, green: 255, blue: 255, alpha: 0)
-            }),
-            ("faint", Bitmap(width: 13, height: 9) { x, y in
-                Color(red: UInt8(x * 20), green: 255, blue: UInt8(y), alpha: UInt8((x * y) % 5))
-            }),
+            ("ramp", picture { x, y in Color(red: UInt8(x * 21), green: UInt8(y * 31), blue: UInt8(255 - x * 20)) }),
+            ("checkerboard", picture { x, y in (x + y).isMultiple(of: 2) ? .black : .white }),
+            ("impulse", picture { x, y in x == 6 && y == 4 ? .white : .black }),
+            ("alpha impulse", picture { x, y in x == 6 && y == 4 ? orange : .clear }),
+            ("alpha edge", picture { x, _ in x < 7 ? orange : hiddenCyan }),
+            ("faint", picture { x, y in Color(red: UInt8(x * 20), green: 255, blue: 9, alpha: UInt8((x * y) % 5)) }),
             ("noise", .random(width: 13, height: 9, using: &generator)),
         ]
     }
 
-    @Test(arguments: filters) func everyPixelIsWithinOneOfADoublePrecisionReference(filter: ResamplingFilter) {
+    @Test(arguments: filters)
+    func everyPixelIsWithinOneOfADoublePrecisionReference(filter: ResamplingFilter) {
         for (name, bitmap) in FilterResamplingTests.pictures() {
             for target in FilterResamplingTests.targets {
                 let resized = bitmap.resized(to: target, filter: filter)
@@ -63,7 +59,8 @@ import Testing
         return worst
     }
 
-    @Test(arguments: filters) func oneColourStaysThatColourAtEverySize(filter: ResamplingFilter) {
+    @Test(arguments: filters)
+    func oneColourStaysThatColourAtEverySize(filter: ResamplingFilter) {
         let colors = [Color.white, Color(red: 1, green: 128, blue: 254, alpha: 1), Color(rawValue: 0x7f03_02ff)]
         for color in colors {
             let bitmap = Bitmap(size: PixelSize(width: 7, height: 5), filledWith: color)
@@ -73,12 +70,15 @@ import Testing
         }
     }
 
-    @Test(arguments: filters) func theHiddenColourOfAClearPixelNeverBleeds(filter: ResamplingFilter) {
+    @Test(arguments: filters)
+    func theHiddenColourOfAClearPixelNeverBleeds(filter: ResamplingFilter) {
         let hiddenRed = Color(red: 255, green: 0, blue: 0, alpha: 0)
         let bitmap = Bitmap(width: 8, height: 8) { x, y in
             (x / 2 + y / 2).isMultiple(of: 2) ? hiddenRed : Color(red: 0, green: 0, blue: 255)
         }
-        for target in [PixelSize(width: 3, height: 3), PixelSize(width: 4, height: 4), PixelSize(width: 11, height: 19)] {
+        for target in [
+            PixelSize(width: 3, height: 3), PixelSize(width: 4, height: 4), PixelSize(width: 11, height: 19),
+        ] {
             for color in bitmap.resized(to: target, filter: filter).pixels {
                 #expect(color == .clear || (color.red == 0 && color.blue == 255), "\(color)")
             }
@@ -119,10 +119,13 @@ import Testing
         #expect(reds[27].green == 0 && reds[36].green == 255)
     }
 
-    @Test(arguments: ResamplingFilter.allCases) func aRegionIsThatPartOfTheWhole(filter: ResamplingFilter) {
+    @Test(arguments: ResamplingFilter.allCases)
+    func aRegionIsThatPartOfTheWhole(filter: ResamplingFilter) {
         var generator = SeededGenerator(seed: 8)
         let bitmap = Bitmap.random(width: 9, height: 7, using: &generator)
-        for target in [PixelSize(width: 23, height: 12), PixelSize(width: 5, height: 4), PixelSize(width: 18, height: 14)] {
+        for target in [
+            PixelSize(width: 23, height: 12), PixelSize(width: 5, height: 4), PixelSize(width: 18, height: 14),
+        ] {
             let region = PixelRect(x: 2, y: 1, width: 3, height: 2)
             let part = bitmap.resized(to: target, filter: filter, region: region)
             #expect(part == bitmap.resized(to: target, filter: filter).cropped(to: region), "\(target)")

@@ -56,7 +56,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ResamplingFilter.allCases) func drawingIntoARectangleScalesAndComposites(filter: ResamplingFilter) {
+    @Test(arguments: ResamplingFilter.allCases)
+    func drawingIntoARectangleScalesAndComposites(filter: ResamplingFilter) {
         var generator = SeededGenerator(seed: 13)
         let picture = Bitmap.random(width: 5, height: 4, using: &generator)
         let backdrop = Bitmap.random(width: 12, height: 10, using: &generator)
