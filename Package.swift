@@ -59,6 +59,8 @@ let package = Package(
         // The program that draws what is in fixtures/.
         room("FixtureArt", uses: ["Raster"]),
         tool("FixtureArtist", uses: ["FixtureArt", "Codecs"]),
+        // Executables that are no products.
+        tool("Benchmarks", uses: ["Raster"]),
 
         // Tests, one folder a room.
         .target(
