@@ -1,12 +1,12 @@
 internal import Foundation
 
 /// A program that does the same job, and how it is called.
-struct Peer {
+struct Peer: Sendable {
     var name: String
     /// The format it writes: the ending of its output.
     var format: String
     /// Its command for a case, writing to a path.
-    var command: (BenchmarkCase, _ output: String) -> [String]
+    var command: @Sendable (BenchmarkCase, _ output: String) -> [String]
 
     static let all: [Peer] = [
         Peer(name: "ffmpeg palettegen+paletteuse", format: "gif") { input, output in
@@ -38,7 +38,7 @@ struct Peer {
 }
 
 /// PNG frames to export, as the corpus lays them: `f0000.png` and on, and a rate.
-struct BenchmarkCase {
+struct BenchmarkCase: Sendable {
     var name: String
     var folder: String
     var frames: [String]

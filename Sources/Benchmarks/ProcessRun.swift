@@ -22,7 +22,7 @@ struct ProcessRun {
                 &actions, descriptor, "/dev/null", descriptor == 0 ? O_RDONLY : O_WRONLY, 0)
         }
         var arguments: [UnsafeMutablePointer<CChar>?] = unsafe command.map { unsafe strdup($0) } + [nil]
-        defer { for argument in unsafe arguments { unsafe free(argument) } }
+        defer { for index in unsafe arguments.indices { unsafe free(arguments[index]) } }
         var pid = pid_t()
         let start = ContinuousClock.now
         guard unsafe posix_spawnp(&pid, command[0], &actions, nil, &arguments, environ) == 0 else { return nil }
