@@ -1,0 +1,119 @@
+public import Diagnostics
+public import Parallel
+public import Playback
+public import Raster
+
+/// What a frame stream is to show: a recipe that can be cooked again.
+public struct Rendering: Sendable {
+    /// When a frame begins.
+    public enum Sampling: Hashable, Sendable {
+        /// Whenever another image shows: exact, at a variable rate. Neighbouring frames of a timeline that show the same
+        /// image are one.
+        case everyChange
+        /// At a fixed rate from the beginning, showing what is visible then; the last frame ends with the interval.
+        case rate(Rate)
+    }
+
+    public var content: ImageViewContent
+    public var canvas: Canvas
+    /// What is shown of the view's time; a stream's own time begins at zero where it begins.
+    public var interval: Range<Duration>
+    public var sampling: Sampling
+
+    public init(
+        _ content: ImageViewContent, on canvas: Canvas, during interval: Range<Duration>,
+        sampling: Sampling = .everyChange
+    ) {
+        self.content = content
+        self.canvas = canvas
+        self.interval = interval
+        self.sampling = sampling
+    }
+
+    /// One whole cycle of the view's animation, from its first frame; nil where it was never started.
+    public init?(cycleOf content: ImageViewContent, on canvas: Canvas, sampling: Sampling = .everyChange) {
+        guard let cycle = content.firstCycle else { return nil }
+        self.init(content, on: canvas, during: cycle, sampling: sampling)
+    }
+
+    /// Whether every pixel of every frame is certainly opaque, because an opaque colour lies below all of them.
+    public var isOpaque: Bool { content.isCertainlyOpaque(on: canvas) }
+
+    /// What the stream's next frame is: from an instant, for how long, and the image.
+    func frame(from start: Duration, index: Int) throws(KineographError) -> (end: Duration, image: Image?) {
+        switch sampling {
+        case .everyChange:
+            let end = content.nextChange(after: start).map { min($0, interval.upperBound) } ?? interval.upperBound
+            return (end, content.displayedImage(at: start))
+        case .rate(let rate):
+            let end = min(try interval.lowerBound + rate.duration(ofFrames: index + 1), interval.upperBound)
+            return (end, content.displayedImage(at: start + content.samplingTolerance))
+        }
+    }
+}
+
+extension ImageViewContent {
+    /// The first cycle of the animation, or of an animated image where there is none.
+    var firstCycle: Range<Duration>? {
+        guard let sequencer = animation ?? imagePlayback, let start = sequencer.start else { return nil }
+        return start..<start + sequencer.timeline.duration
+    }
+
+    /// How far a boundary may lie behind the one that was meant, because durations were rounded to attoseconds.
+    fileprivate var samplingTolerance: Duration {
+        (animation ?? imagePlayback)?.timeline.samplingTolerance ?? .zero
+    }
+}
+
+/// The frames that a view shows over an interval of its time, in order and rendered ahead.
+///
+/// Call grammar: `next()` until it gives nil. After a throw, no more calls. Memory is that of the frames in flight, at most
+/// twice the pool's threads, whatever the length of the animation.
+public final class FrameStream {
+    /// What is rendered; to start over, make another stream from it.
+    public let rendering: Rendering
+    private let pool: WorkPool
+    private var jobs: OrderedJobs<Frame>
+    /// Where the next frame to plan begins, in the view's time.
+    private var cursor: Duration
+    private var plannedFrames = 0
+
+    /// - Parameter pool: Where frames are rendered.
+    public init(_ rendering: Rendering, on pool: WorkPool = WorkPool(jobs: 1)) {
+        self.rendering = rendering
+        self.pool = pool
+        jobs = OrderedJobs(on: pool)
+        cursor = rendering.interval.lowerBound
+    }
+
+    /// The same frames from the beginning.
+    public func restarted() -> FrameStream { FrameStream(rendering, on: pool) }
+
+    /// Whether every pixel of every frame is certainly opaque, because an opaque colour lies below all of them.
+    public var isOpaque: Bool { rendering.isOpaque }
+
+    /// The next frame, rendered; nil after the last one. Frames follow each other without gaps, from zero.
+    ///
+    /// - Throws: ``KineographError`` naming the frame, counted from 0, where making the pixels of its image fails.
+    public func next() throws(KineographError) -> Frame? {
+        while !jobs.isFull, cursor < rendering.interval.upperBound { try planFrame() }
+        return try jobs.next()
+    }
+
+    private func planFrame() throws(KineographError) {
+        let start = cursor
+        let (end, image) = try rendering.frame(from: start, index: plannedFrames)
+        let index = plannedFrames
+        let origin = rendering.interval.lowerBound
+        plannedFrames += 1
+        cursor = end
+        jobs.submit { [rendering] () throws(KineographError) in
+            do throws(KineographError) {
+                let bitmap = try rendering.content.render(image, on: rendering.canvas)
+                return Frame(bitmap: bitmap, interval: start - origin..<end - origin)
+            } catch {
+                throw error.at(frame: index)
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import Playback
+import Raster
+import Stage
+import TestSupport
+import Testing
+
+@Suite struct ImageTests {
+    @Test func theSizeInPointsIsPixelsByScale() {
+        let image = Image(Bitmap("RGB", "RGB"), scale: 2)
+        #expect(image.pixelSize == PixelSize(width: 3, height: 2))
+        #expect(image.size == Size(width: 1.5, height: 1))
+        #expect(image.withScale(1).size == Size(width: 3, height: 2))
+        #expect(image.images == nil)
+        #expect(image.duration == .zero)
+    }
+
+    @Test func pixelsAreMadeWhenTheyAreAskedFor() throws {
+        let images = LetterSource(letters: ["R", "!", "B"]).images
+        #expect(try images[2].bitmap() == Bitmap("B"))
+        let error = #expect(throws: KineographError.self) { try images[1].bitmap() }
+        #expect(error?.path == "1.png")
+    }
+
+    @Test func aSourceThatBreaksItsWordIsNamed() {
+        let image = Image(
+            pixelSize: PixelSize(width: 2, height: 2), source: LetterSource(letters: ["R"]), index: 0)
+        let error = #expect(throws: KineographError.self) { try image.bitmap() }
+        #expect(error?.message == "image 0 is 1x1 and was announced as 2x2")
+    }
+
+    @Test func anAnimatedImageHasTheSizeAndPixelsOfItsFirst() throws {
+        let image = try Image.animatedImage(with: [dot("R", scale: 2), dot("G", scale: 2)], duration: .seconds(1))
+        #expect(image.images?.count == 2)
+        #expect(image.duration == .seconds(1))
+        #expect(image.size == Size(width: 0.5, height: 0.5))
+        #expect(try image.bitmap() == Bitmap("R"))
+    }
+
+    @Test func anAnimatedImageOfDifferentSizesOrScalesIsRefused() {
+        let sizes = #expect(throws: KineographError.self) {
+            try Image.animatedImage(with: [dot("R"), Image(Bitmap("RG"))], duration: .seconds(1))
+        }
+        #expect(sizes?.frame == 1)
+        let scales = #expect(throws: KineographError.self) {
+            try Image.animatedImage(with: [dot("R"), dot("R"), dot("R", scale: 2)], duration: .seconds(1))
+        }
+        #expect(scales?.frame == 2)
+        #expect(throws: KineographError.self) { try Image.animatedImage(with: [], duration: .seconds(1)) }
+        #expect(throws: KineographError.self) { try Image.animatedImage(with: redGreenBlue, duration: .seconds(-1)) }
+    }
+
+    @Test func contentIsComparedWhereverItComesFrom() throws {
+        let deferred = LetterSource(letters: ["R", "G", "B"]).images
+        #expect(try deferred[0].hasSameContent(as: dot("R")))
+        #expect(try !deferred[0].hasSameContent(as: dot("G")))
+        #expect(try !deferred[0].hasSameContent(as: dot("R", scale: 2)))
+        let animated = try Image.animatedImage(with: deferred, duration: .seconds(1))
+        #expect(try animated.hasSameContent(as: .animatedImage(with: redGreenBlue, duration: .seconds(1))))
+        #expect(try !animated.hasSameContent(as: .animatedImage(with: redGreenBlue.reversed(), duration: .seconds(1))))
+        #expect(try !animated.hasSameContent(as: dot("R")))
+    }
+}
