@@ -29,6 +29,9 @@ public struct TickGrid: Hashable, Sendable {
         TickGrid(tick: tick, minimumDelay: ticks, maximumDelay: maximumDelay)
     }
 
+    /// The shortest delay to write.
+    public var shortestDelay: Duration { tick * Int(clamping: minimumDelay) }
+
     /// The instant on the grid nearest to an instant; half way rounds up.
     public func nearest(_ instant: Duration) -> Duration {
         let unit = tick.attoseconds

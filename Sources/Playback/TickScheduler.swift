@@ -16,7 +16,7 @@ public struct TickScheduler: Hashable, Sendable {
 
     public init(grid: TickGrid) { self.grid = grid }
 
-    private var shortest: Duration { grid.tick * Int(clamping: grid.minimumDelay) }
+    private var shortest: Duration { grid.shortestDelay }
 
     /// Where an interval starts on the grid, or nil if it is left out and the one before it goes on.
     ///

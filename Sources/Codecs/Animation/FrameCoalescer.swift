@@ -69,9 +69,9 @@ struct FrameCoalescer {
         }
         guard let start = scheduler.place(frame.interval) else { return [] }
         let grid = scheduler.grid
-        let remaining = grid.ticks(in: grid.nearest(frame.interval.upperBound) - start)
+        let remaining = grid.nearest(frame.interval.upperBound) - start
         let before = placed
-        placed = (frame.bitmap, start, remaining < grid.minimumDelay)
+        placed = (frame.bitmap, start, remaining < grid.shortestDelay)
         return settle(before, until: start)
     }
 

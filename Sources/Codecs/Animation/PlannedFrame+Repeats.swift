@@ -3,21 +3,25 @@ internal import Raster
 
 extension PlannedFrame {
     /// The frame as frames that each show no longer than the format's delay field can say.
+    func split(on grid: TickGrid) -> [PlannedFrame] {
+        split(into: grid.split(grid.ticks(in: interval.upperBound - interval.lowerBound)).map { grid.tick * Int($0) })
+    }
+
+    /// The frame as frames that show for given durations, one after the other.
     ///
     /// A repeat changes nothing on the canvas: it stores one pixel again; the last one stores the whole rectangle where that
     /// has to be disposed of.
-    func split(on grid: TickGrid) -> [PlannedFrame] {
-        let delays = grid.split(grid.ticks(in: interval.upperBound - interval.lowerBound))
-        guard delays.count > 1 else { return [self] }
+    func split(into durations: [Duration]) -> [PlannedFrame] {
+        guard durations.count > 1 else { return [self] }
         var start = interval.lowerBound
-        return delays.indices.map { index in
+        return durations.indices.map { index in
             var part = self
-            let end = start + grid.tick * Int(delays[index])
+            let end = start + durations[index]
             part.interval = start..<end
             start = end
             // What was there before the frame is restored each time, so the frame is drawn anew each time.
             if disposal == .previous { return part }
-            let isLast = index == delays.count - 1
+            let isLast = index == durations.count - 1
             if !isLast { part.disposal = .keep }
             if index > 0 {
                 part.base = canvas

@@ -59,6 +59,7 @@ public enum PNG {
         guard !bitmap.size.isEmpty else {
             throw KineographError(.usage, "a PNG file cannot hold an empty picture", remedy: "give it a size")
         }
+        try options.check()
         return try PNGStillFile.encode(bitmap, isOpaque: bitmap.isOpaque, comment: nil, options: options)
     }
 }

@@ -44,7 +44,8 @@ struct PNGFile {
         }
         let plays = animation.map { $0.plays == 0 ? nil : Int($0.plays) } ?? 1
         return AnimationInfo(
-            format: "png", canvas: header.size, plays: plays, hasAlpha: hasAlpha, comment: comment, frames: infos)
+            format: animation == nil ? "png" : "apng", canvas: header.size, plays: plays, hasAlpha: hasAlpha,
+            comment: comment, frames: infos)
     }
 
     /// Whether a pixel of a picture can be less than opaque, or part of the canvas can show nothing.

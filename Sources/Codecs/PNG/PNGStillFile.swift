@@ -3,16 +3,11 @@ internal import Raster
 
 /// The bytes of a PNG file around the data of its pictures.
 enum PNGStillFile {
-    /// Everything before the picture: signature, header, colour space, comment.
-    ///
-    /// - Parameter animation: The animation control, which goes before all that describes frames.
-    static func preamble(
-        _ size: PixelSize, isOpaque: Bool, comment: String?, animation: AnimationControl? = nil
-    ) -> [UInt8] {
+    /// What comes before the picture: signature, header, colour space, comment.
+    static func preamble(_ size: PixelSize, isOpaque: Bool, comment: String?) -> [UInt8] {
         var bytes = PNGChunk.signature
         bytes.append(.header, PNGHeader(size: size, colorType: isOpaque ? .rgb : .rgba).payload(size: size))
         bytes.append(.standardRGB, [0])  // Rendering intent: perceptual.
-        if let animation { bytes.append(.animationControl, animation.payload) }
         if let comment { PNGComment.append(comment, to: &bytes) }
         return bytes
     }

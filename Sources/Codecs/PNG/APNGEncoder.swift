@@ -1,0 +1,78 @@
+public import Diagnostics
+internal import Parallel
+internal import Playback
+public import Raster
+
+/// Writes an APNG: the first frame is the picture that readers without animation show, the others are what changed.
+///
+/// An animation of one frame is an APNG of one frame, and no plain PNG: that would lose its duration and its plays.
+public struct APNGEncoder: AnimationEncoder, ~Copyable {
+    private let request: EncodingRequest
+    private let options: PNGOptions
+    private var optimizer: FrameOptimizer
+    private var scheduler = FractionScheduler()
+    private var pictures: OrderedJobs<APNGFramePicture>
+    /// What belongs to the pictures, oldest first; each picture says how it is to be blended.
+    private var controls: [FrameControl] = []
+    private var writer: APNGWriter
+    private var frameIndex = 0
+
+    /// What the frames of the format can do.
+    private static let traits = FrameTraits(
+        canReplace: true, disposals: [.keep, .background, .previous], needsEvenOffsets: false)
+    /// Every instant, with the shortest delay that 16 bits can say: 1/65535 s.
+    static let grid = TickGrid.exact.withMinimumDelay(15_259_021_896_697)
+
+    /// Writes everything before the first frame.
+    ///
+    /// - Throws: ``KineographError`` when the format cannot hold what is asked for, or writing fails.
+    public init(_ request: EncodingRequest, options: PNGOptions, to sink: any ByteSink) throws(KineographError) {
+        try Codec.Capabilities.apng.check(request, format: "APNG")
+        try options.check()
+        writer = try APNGWriter(
+            request.canvas, isOpaque: request.isOpaque, plays: request.plays, comment: request.comment, to: sink)
+        optimizer = FrameOptimizer(
+            canvas: request.canvas, traits: Self.traits, grid: Self.grid, keepsDuplicates: request.keepsDuplicates)
+        pictures = OrderedJobs(on: request.pool)
+        self.request = request
+        self.options = options
+    }
+
+    public mutating func add(_ frame: Frame) throws(KineographError) {
+        try request.check(frame, index: frameIndex)
+        frameIndex += 1
+        var frame = frame
+        if !options.keepsHiddenColor, !request.isOpaque { frame.bitmap = frame.bitmap.clearingHiddenColor() }
+        for planned in optimizer.add(frame) { try compress(planned) }
+    }
+
+    public consuming func finish() throws(KineographError) -> EncodingReport {
+        for frame in optimizer.finish() { try compress(frame) }
+        while !pictures.isEmpty { try writeOldest() }
+        guard writer.frameCount > 0 else { throw KineographError.noFrames }
+        try writer.finish()
+        var report = optimizer.report
+        report.frameCount = writer.frameCount
+        report.duration = scheduler.position
+        return report
+    }
+
+    private mutating func compress(_ frame: PlannedFrame) throws(KineographError) {
+        let delays = scheduler.delays(until: frame.interval.upperBound)
+        for (part, delay) in zip(frame.split(into: delays.map(\.duration)), delays) {
+            if pictures.isFull { try writeOldest() }
+            pictures.submit { [isOpaque = request.isOpaque, options] () throws(KineographError) -> APNGFramePicture in
+                try APNGFramePicture(part, isOpaque: isOpaque, options: options)
+            }
+            controls.append(
+                FrameControl(rect: part.rect, delay: delay, disposal: part.disposal, blend: .source))
+        }
+    }
+
+    private mutating func writeOldest() throws(KineographError) {
+        guard let picture = try pictures.next() else { return }
+        var control = controls.removeFirst()
+        control.blend = picture.blend
+        try writer.write(control, data: picture.data)
+    }
+}

@@ -1,0 +1,51 @@
+internal import Diagnostics
+internal import Raster
+
+/// A frame's rectangle as it is stored: compressed, and how it is to be drawn.
+struct APNGFramePicture: Sendable {
+    var data: [UInt8]
+    var blend: Blend
+
+    /// Compresses a planned frame's rectangle.
+    ///
+    /// Where drawing over what is there gives the frame too, the pixels that stay can be stored as clear ones, which often
+    /// takes less room; then both forms are compressed, and the smaller is taken.
+    ///
+    /// - Parameter isOpaque: Whether the file has no alpha channel, and so no clear pixels.
+    init(_ frame: PlannedFrame, isOpaque: Bool, options: PNGOptions) throws(KineographError) {
+        func compress(_ bitmap: Bitmap, _ rect: PixelRect) throws(KineographError) -> [UInt8] {
+            let compression = PNGCompression.choose(for: bitmap, in: rect, effort: options.effort)
+            return try pngImageData(of: bitmap, in: rect, isOpaque: isOpaque, compression: compression)
+        }
+        data = try compress(frame.canvas, frame.rect)
+        blend = .source
+        // Drawing over cannot change a colour that does not show.
+        guard !isOpaque, !options.keepsHiddenColor, frame.allowsBlendOver, let changes = Self.changes(in: frame)
+        else { return }
+        let over = try compress(changes, changes.bounds)
+        if over.count < data.count {
+            data = over
+            blend = .over
+        }
+    }
+
+    /// The rectangle with clear pixels where nothing changes; nil where that would be no gain.
+    private static func changes(in frame: PlannedFrame) -> Bitmap? {
+        var changes = frame.canvas.cropped(to: frame.rect)
+        let base = frame.base.pixels.span
+        let stride = frame.base.width
+        let rect = frame.rect
+        var cleared = 0
+        changes.withMutablePixels { pixels in
+            for y in 0..<rect.height {
+                let row = (rect.minY + y) * stride + rect.minX
+                let target = y * rect.width
+                for x in 0..<rect.width where pixels[target + x] == base[row + x] && !pixels[target + x].isClear {
+                    pixels[target + x] = .clear
+                    cleared += 1
+                }
+            }
+        }
+        return cleared > 0 ? changes : nil
+    }
+}

@@ -1,0 +1,48 @@
+internal import Diagnostics
+internal import Playback
+
+extension Codec {
+    /// Animations in one PNG file. PNG and APNG are one format to read.
+    public static func apng(options: PNGOptions = PNGOptions()) -> Codec {
+        Codec(
+            identifier: "apng", fileExtensions: ["apng", "png"], capabilities: .apng, sniff: isPNG,
+            makeDecoder: decodePNG,
+            makeEncoder: { request, output throws(KineographError) in
+                guard case .file(let sink) = output else {
+                    throw KineographError(
+                        .usage, "an APNG is one file, not a sequence", remedy: "name a file that ends in .png or .apng")
+                }
+                return AnyAnimationEncoder(try APNGEncoder(request, options: options, to: sink))
+            })
+    }
+
+    /// Animations as a sequence of PNG files.
+    public static func png(options: PNGOptions = PNGOptions()) -> Codec {
+        Codec(
+            identifier: "png", fileExtensions: [], capabilities: .png, sniff: isPNG, makeDecoder: decodePNG,
+            makeEncoder: { request, output throws(KineographError) in
+                guard case .sequence(let sink) = output else {
+                    throw KineographError(
+                        .usage, "a PNG sequence is many files, not one",
+                        remedy: "name a folder, or a file with %04d or {frame} in its name")
+                }
+                return AnyAnimationEncoder(try PNGSequenceEncoder(request, options: options, to: sink))
+            })
+    }
+}
+
+extension Codec.Capabilities {
+    static let apng = Codec.Capabilities(
+        maximumSide: Int(Int32.max), maximumPlays: Int(Int32.max), grid: APNGEncoder.grid)
+    /// Files have no time and no plays: any will do.
+    static let png = Codec.Capabilities(
+        maximumSide: Int(Int32.max), maximumPlays: .max, grid: .exact, isFileSequence: true)
+}
+
+@Sendable private func isPNG(_ head: ArraySlice<UInt8>) -> Bool { head.starts(with: PNGChunk.signature) }
+
+@Sendable private func decodePNG(
+    _ bytes: [UInt8], _ options: DecodingOptions
+) throws(KineographError) -> AnyAnimationDecoder {
+    AnyAnimationDecoder(try PNGDecoder(bytes, options: options))
+}
