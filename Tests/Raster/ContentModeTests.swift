@@ -50,13 +50,6 @@ import Testing
         #expect(ContentMode.topLeft.placement(of: size, in: bounds, scale: 1) == rect(1, 1, 1, 1))
     }
 
-    @Test func edgesSnapToTheNearestPixelAndFromAHalfTowardsTheTopLeft() {
-        #expect(PixelRect(snapping: Rect(x: 0.5, y: -0.5, width: 1, height: 1.25)) == rect(0, -1, 1, 2))
-        #expect(PixelRect(snapping: Rect(x: 0.51, y: 0.49, width: 1, height: 1)) == rect(1, 0, 1, 1))
-        // 0.1 * 15 is a little more than a pixel and a half in binary, and still counts as a half.
-        #expect(PixelRect(snapping: Rect(x: 0.1, y: 0, width: 1, height: 1), scale: 15).minX == 1)
-    }
-
     @Test func aFittedImageKeepsAtLeastOnePixel() {
         let line = Size(width: 1000, height: 1)
         #expect(ContentMode.scaleAspectFit.placement(of: line, in: bounds(10, 10)) == rect(0, 4, 10, 1))

@@ -76,14 +76,18 @@ import Testing
         }
     }
 
-    @Test func onlyThePartThatShowsOfAVastRectangleIsScaled() {
-        // Two pixels across 2^30: the canvas lies left of the middle, on the first one.
-        let vast = PixelRect(x: -2, y: -2, width: 1 << 30, height: 1 << 30)
+    @Test(arguments: [1 << 30, Int.max]) func onlyThePartThatShowsOfAVastRectangleIsScaled(side: Int) {
+        // The canvas lies left of the middle, on the first of two pixels.
+        let vast = PixelRect(x: -2, y: -2, width: side, height: side)
         for filter in ResamplingFilter.allCases {
             var canvas = Bitmap("....", "....")
             canvas.draw(Bitmap("RB"), in: vast, filter: filter)
             #expect(canvas == Bitmap("RRRR", "RRRR"), "\(filter)")
         }
+        // Half way across, pixel 2^30 begins.
+        var canvas = Bitmap("..")
+        canvas.draw(Bitmap("RB"), in: PixelRect(x: 1 - 1 << 30, y: 0, width: 1 << 31, height: 1), filter: .nearest)
+        #expect(canvas == Bitmap("RB"))
         var untouched = Bitmap("##")
         untouched.draw(Bitmap("R"), in: PixelRect(x: 2, y: 0, width: .max, height: .max))
         untouched.draw(Bitmap("R"), in: .zero)

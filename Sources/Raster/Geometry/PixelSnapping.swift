@@ -17,7 +17,7 @@ extension PixelRect {
 /// The pixel boundary nearest to a coordinate in pixels; half a pixel rounds towards the top left.
 func snappedToPixel(_ coordinate: Double) -> Int {
     let farthest = 0x1p30
-    // A millionth of a pixel more than a half still counts as a half: it is the error of a product such as 0.3 * 5.
+    // A millionth of a pixel more than a half still counts as a half: it is an error such as that of (0.1 + 0.2) * 5.
     let tolerance = 0x1p-20
     guard coordinate == coordinate else { return 0 }
     let held = min(max(coordinate, -farthest), farthest)

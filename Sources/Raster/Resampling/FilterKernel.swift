@@ -28,7 +28,10 @@ enum FilterKernel {
     /// The part of the area from `start` to `end` that pixel `index` has, or the filter's height over its middle.
     func weight(ofPixel index: Int, from start: Double, to end: Double) -> Double {
         let left = Double(index)
-        if self == .area { return min(left + 1, end) - max(left, start) }
+        if self == .area {
+            // An area too narrow for double precision lies inside one pixel.
+            return start < end ? min(left + 1, end) - max(left, start) : 1
+        }
         let position = (left + 0.5 - (start + end) / 2) / (end - start) * (2 * radius)
         return value(at: position)
     }

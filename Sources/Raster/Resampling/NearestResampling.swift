@@ -21,7 +21,9 @@ extension Bitmap {
 
 /// The source pixel under the middle of a new pixel, along one axis.
 private func nearestIndex(_ index: Int, of newLength: Int, in length: Int) -> Int {
-    (2 * index + 1) * length / (2 * newLength)
+    // In double width: a bitmap may be drawn into a rectangle as large as numbers go, of which only a corner shows.
+    let product = (2 * index.magnitude + 1).multipliedFullWidth(by: length.magnitude)
+    return Int(bitPattern: (2 * newLength.magnitude).dividingFullWidth(product).quotient)
 }
 
 private func gather(_ source: Span<Color>, at columns: Span<Int>, into row: inout [Color]) {
