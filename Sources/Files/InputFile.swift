@@ -1,0 +1,89 @@
+public import Diagnostics
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// Reading whole files, first bytes and folders.
+public enum InputFile {
+    /// Reads a whole file.
+    ///
+    /// - Throws: ``KineographError`` naming the path: `inputNotFound`, `invalidData` for a folder, `inputOutput`.
+    public static func contents(of path: String) throws(KineographError) -> [UInt8] {
+        guard let descriptor = FileDescriptor(opening: path, O_RDONLY) else {
+            throw SystemFailure().readingError(at: path)
+        }
+        return try descriptor.readToEnd(path: path)
+    }
+
+    /// Reads the first bytes of a file, fewer where it is shorter.
+    ///
+    /// - Throws: ``KineographError`` as ``contents(of:)``.
+    public static func head(of path: String, upTo count: Int) throws(KineographError) -> [UInt8] {
+        guard let descriptor = FileDescriptor(opening: path, O_RDONLY) else {
+            throw SystemFailure().readingError(at: path)
+        }
+        var head: [UInt8] = []
+        while head.count < count {
+            guard let bytes = descriptor.read(upTo: count - head.count) else {
+                throw SystemFailure().readingError(at: path)
+            }
+            if bytes.isEmpty { break }
+            head += bytes
+        }
+        return head
+    }
+
+    /// Reads standard input to its end.
+    public static func standardInput() throws(KineographError) -> [UInt8] {
+        try FileDescriptor.standardInput.readToEnd(path: "-")
+    }
+
+    /// The names in a folder, in the order of the file system, without `.` and `..`.
+    ///
+    /// - Throws: ``KineographError`` naming the path.
+    public static func names(inFolder path: String) throws(KineographError) -> [String] {
+        // SAFETY: the path is a C string for the length of the call; the stream is closed below, on every way out.
+        guard let folder = unsafe opendir(path) else { throw SystemFailure().readingError(at: path) }
+        defer { _ = unsafe closedir(folder) }
+        var names: [String] = []
+        while true {
+            errno = 0
+            // SAFETY: the entry lives until the next call with this stream; its name is copied at once.
+            guard let entry = unsafe readdir(folder) else { break }
+            let name = unsafe nameOfEntry(entry)
+            if name != "." && name != ".." { names.append(name) }
+        }
+        if errno != 0 { throw SystemFailure().readingError(at: path) }
+        return names
+    }
+}
+
+private func nameOfEntry(_ entry: UnsafeMutablePointer<dirent>) -> String {
+    // SAFETY: the system ends `d_name` with a zero; where the name is longer than the field declares, it goes on behind
+    // it, so the pointer is made from the entry and not from a copy of the field.
+    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+    let name = unsafe UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+    return unsafe String(cString: name)
+}
+
+extension FileDescriptor {
+    /// - Parameter path: For messages.
+    borrowing func readToEnd(path: String) throws(KineographError) -> [UInt8] {
+        let status = status
+        if status?.kind == .folder {
+            throw KineographError(.invalidData, "this is a folder, not a file", remedy: "name a file", path: path)
+        }
+        // One byte more than the size, so that a file of the size it says takes one call, and one more to see its end.
+        var contents: [UInt8] = []
+        var expected = max(1 << 16, (status?.size ?? 0) + 1)
+        while true {
+            guard let bytes = read(upTo: expected) else { throw SystemFailure().readingError(at: path) }
+            if bytes.isEmpty { return contents }
+            if contents.isEmpty { contents = bytes } else { contents += bytes }
+            expected = 1 << 16
+        }
+    }
+}

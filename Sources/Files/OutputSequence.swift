@@ -1,0 +1,119 @@
+public import Diagnostics
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// A numbered sequence of files that appear together: written into a temporary folder, which takes the place of a
+/// folder that is not there yet, or whose files are moved into one that is.
+///
+/// Until it is published, letting go of the object removes what was written.
+public final class OutputSequence {
+    /// The destination as it was given: a folder, or a template of names in one.
+    public let path: String
+    /// The size of all files together, in bytes.
+    public private(set) var byteCount = 0
+    /// How many files were written so far.
+    public private(set) var count = 0
+    private let template: NameTemplate
+    private let folder: String
+    private let folderExists: Bool
+    private let temporaryFolder: String
+    private let replacesExisting: Bool
+    private let inputs: Set<FileStatus.Identity>
+    private var isPublished = false
+
+    /// - Parameters:
+    ///   - path: A folder, or a template of names in one. The folder is made where it is not there.
+    ///   - fileExtension: The ending of the files in a folder: `0000.png`, `0001.png`…
+    ///   - replacesExisting: Whether files of these names are replaced.
+    ///   - inputs: Files that are never replaced, and folders that no sequence goes to.
+    /// - Throws: ``KineographError`` with code `cannotCreateOutput` or `usage`.
+    public init(
+        at path: String, fileExtension: String, replacesExisting: Bool,
+        protecting inputs: Set<FileStatus.Identity> = []
+    ) throws(KineographError) {
+        self.path = path
+        self.replacesExisting = replacesExisting
+        self.inputs = inputs
+        if let template = try NameTemplate(parsing: Path.lastComponent(of: path)), !path.hasSuffix("/") {
+            self.template = template
+            folder = Path.folder(of: path)
+        } else {
+            template = NameTemplate(prefix: "", digits: 4, suffix: "." + fileExtension)
+            folder = Path.withoutTrailingSlashes(path)
+        }
+        let existing = try FileStatus(at: folder)
+        if let existing, inputs.contains(existing.identity) { throw outputIsInput(path) }
+        if let existing, existing.kind != .folder {
+            throw KineographError(
+                .cannotCreateOutput, "a sequence needs a folder, and this is a file", remedy: "choose another name",
+                path: path)
+        }
+        folderExists = existing != nil
+        // Inside a folder that is there, so that moving the files never crosses file systems.
+        temporaryFolder =
+            folderExists ? Path.joined(folder, TemporaryName.next(for: "frames")) : TemporaryName.path(beside: folder)
+        // SAFETY: the path is a C string for the length of the call.
+        guard unsafe mkdir(temporaryFolder, 0o777) == 0 else { throw SystemFailure().creationError(at: path) }
+    }
+
+    deinit {
+        if isPublished { return }
+        // SAFETY: the paths are C strings for the length of each call.
+        for index in 0..<count { _ = unsafe unlink(temporaryPath(index)) }
+        _ = unsafe rmdir(temporaryFolder)
+    }
+
+    /// Writes the next file.
+    ///
+    /// - Parameter index: The number of files written so far.
+    public func writeFile(_ index: Int, _ contents: [UInt8]) throws(KineographError) {
+        precondition(index == count, "the files of a sequence are written in order")
+        let destination = destinationPath(index)
+        if folderExists, let existing = try FileStatus(at: destination) {
+            if inputs.contains(existing.identity) { throw outputIsInput(destination) }
+            guard replacesExisting else { throw existingOutput(destination) }
+        }
+        guard let file = FileDescriptor(opening: temporaryPath(index), O_WRONLY | O_CREAT | O_EXCL) else {
+            throw SystemFailure().creationError(at: destination)
+        }
+        count += 1
+        guard file.writeAll(contents), file.sync() else { throw SystemFailure().writingError(at: destination) }
+        byteCount += contents.count
+    }
+
+    /// The bytes of a file that was written.
+    public func contents(of index: Int) throws(KineographError) -> [UInt8] {
+        try InputFile.contents(of: temporaryPath(index))
+    }
+
+    /// Lets the files appear; call it once.
+    ///
+    /// - Returns: The name of a file that goes on numbering behind this sequence, left from before; nil if there is
+    ///   none.
+    public func publish() throws(KineographError) -> String? {
+        if !folderExists {
+            try move(temporaryFolder, to: folder, path: path)
+            isPublished = true
+            syncFolder(Path.folder(of: folder))
+            return nil
+        }
+        for index in 0..<count {
+            let destination = destinationPath(index)
+            try Files.publish(
+                temporaryPath(index), as: destination, replacesExisting: replacesExisting, path: destination)
+        }
+        isPublished = true
+        // SAFETY: the path is a C string for the length of the call.
+        _ = unsafe rmdir(temporaryFolder)
+        syncFolder(folder)
+        let next = template.name(count)
+        return try FileStatus(at: Path.joined(folder, next)) == nil ? nil : next
+    }
+
+    private func temporaryPath(_ index: Int) -> String { Path.joined(temporaryFolder, template.name(index)) }
+    private func destinationPath(_ index: Int) -> String { Path.joined(folder, template.name(index)) }
+}

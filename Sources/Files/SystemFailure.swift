@@ -1,0 +1,59 @@
+internal import Diagnostics
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#endif
+
+/// The reason of the last failed system call, as an error.
+struct SystemFailure {
+    let number = errno
+
+    /// The system's words for it.
+    var words: String {
+        // SAFETY: strerror gives a C string that lives until the thread's next call of it; it is copied at once.
+        guard let text = unsafe strerror(number) else { return "error \(number)" }
+        return unsafe String(cString: text)
+    }
+
+    /// What went wrong with a file that was to be read.
+    func readingError(at path: String) -> KineographError {
+        switch number {
+        case ENOENT, ENOTDIR:
+            KineographError(.inputNotFound, "there is no such file", remedy: "check the path", path: path)
+        case EACCES, EPERM:
+            KineographError(
+                .inputOutput, "the file may not be read", remedy: "check its permissions", path: path, underlying: words
+            )
+        case EISDIR:
+            KineographError(.invalidData, "this is a folder, not a file", remedy: "name a file", path: path)
+        default:
+            KineographError(.inputOutput, "reading failed", path: path, underlying: words)
+        }
+    }
+
+    /// What went wrong with a file that was to be made.
+    func creationError(at path: String) -> KineographError {
+        switch number {
+        case ENOENT, ENOTDIR:
+            KineographError(
+                .cannotCreateOutput, "the folder it is to be written in does not exist",
+                remedy: "make the folder first",
+                path: path, underlying: words)
+        case EACCES, EPERM, EROFS:
+            KineographError(
+                .cannotCreateOutput, "its folder cannot be written",
+                remedy: "choose another folder, or change its permissions",
+                path: path, underlying: words)
+        default:
+            KineographError(.cannotCreateOutput, "it cannot be created", path: path, underlying: words)
+        }
+    }
+
+    /// What went wrong half way through writing.
+    func writingError(at path: String) -> KineographError {
+        let remedy = number == ENOSPC || number == EDQUOT ? "make room on the disk" : nil
+        return KineographError(.inputOutput, "writing failed", remedy: remedy, path: path, underlying: words)
+    }
+}
