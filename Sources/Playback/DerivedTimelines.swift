@@ -98,3 +98,21 @@ extension Timeline {
     /// attosecond, as 1/60 s is. A sample that falls on a boundary must not see the frame before it.
     package var samplingTolerance: Duration { Duration(attoseconds: Int128(frameCount)) }
 }
+
+extension Timeline {
+    /// The same stretched or shrunk to a length: every boundary in proportion, to the nearest attosecond.
+    ///
+    /// - Throws: ``KineographError`` where the length is not above zero, or too long.
+    public func lasting(_ length: Duration) throws(KineographError) -> Timeline {
+        guard length > .zero, length <= Timeline.longestDuration else {
+            return try Timeline(boundaries: [.zero, length], images: [0])
+        }
+        let whole = duration.attoseconds
+        let boundaries = (0...frameCount).map { index in
+            let product = boundary(index).attoseconds.multipliedFullWidth(by: length.attoseconds)
+            let (quotient, remainder) = whole.dividingFullWidth(product)
+            return Duration(attoseconds: remainder >= whole - remainder ? quotient + 1 : quotient)
+        }
+        return try Timeline(boundaries: boundaries, images: imageIndices)
+    }
+}

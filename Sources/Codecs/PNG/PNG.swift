@@ -10,11 +10,14 @@ public enum PNG {
         public var hasAlpha: Bool
         /// Whether the file holds an animation.
         public var isAnimated: Bool
+        /// Whether the bytes reach the pixels, before which all of this is said.
+        public var isComplete: Bool
 
-        public init(size: PixelSize, hasAlpha: Bool, isAnimated: Bool = false) {
+        public init(size: PixelSize, hasAlpha: Bool, isAnimated: Bool = false, isComplete: Bool = true) {
             self.size = size
             self.hasAlpha = hasAlpha
             self.isAnimated = isAnimated
+            self.isComplete = isComplete
         }
     }
 
@@ -29,8 +32,12 @@ public enum PNG {
             throw KineographError(.invalidData, "the file ends before its header", remedy: "export it again", offset: 8)
         }
         let header = try PNGHeader(first, in: bytes)
-        var result = Header(size: header.size, hasAlpha: header.colorType.hasAlphaChannel, isAnimated: false)
-        while let chunk = scanner.nextUnchecked(), chunk.type != .imageData {
+        var result = Header(size: header.size, hasAlpha: header.colorType.hasAlphaChannel, isComplete: false)
+        while let chunk = scanner.nextUnchecked() {
+            if chunk.type == .imageData {
+                result.isComplete = true
+                break
+            }
             if chunk.type == .transparency { result.hasAlpha = true }
             if chunk.type == .animationControl { result.isAnimated = true }
         }
