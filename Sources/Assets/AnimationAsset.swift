@@ -1,0 +1,65 @@
+public import Codecs
+public import Diagnostics
+internal import Files
+public import Stage
+
+/// Images that become an animation, and what their files say about it.
+public struct AnimationAsset: Sendable {
+    /// In the order in which they show. Their pixels are decoded when they are asked for.
+    public internal(set) var images: [Image]
+    /// Where each image comes from, for messages.
+    public internal(set) var imagePaths: [String]
+    /// How long each image shows, as its file says; nil where no file says anything, as with still images.
+    public internal(set) var delays: [Duration]?
+    /// How often the animation plays, as its file says: nil is for ever. What still images are for has no end.
+    public internal(set) var plays: Int?
+    /// The first comment found.
+    public internal(set) var comment: String?
+    /// The files that are read, and the folders that were looked into, in the order of the inputs.
+    public internal(set) var sources: [String] = []
+    /// What may be asked of memory on behalf of it.
+    public internal(set) var limits = Limits.standard
+    /// Gaps in numbered files.
+    var inputDiagnostics: [Diagnostic] = []
+    var log = AssetLog()
+
+    /// Images that a program has already.
+    ///
+    /// - Parameters:
+    ///   - delays: How long each shows; nil for images that share a rate or a duration.
+    ///   - plays: How often they play, where they have delays; nil is for ever.
+    /// - Precondition: There is a delay for each image, or none.
+    public init(images: [Image], delays: [Duration]? = nil, plays: Int? = nil) {
+        precondition(delays == nil || delays?.count == images.count, "each image has a delay, or none has")
+        self.images = images
+        self.delays = delays
+        self.plays = plays
+        imagePaths = images.indices.map { "image \($0)" }
+    }
+
+    /// What was tolerated so far; it is complete once every image was decoded.
+    public var diagnostics: [Diagnostic] { inputDiagnostics + log.diagnostics(of: sources) }
+}
+
+/// How inputs are opened.
+public struct AssetOptions: Sendable {
+    /// The order of the images in a folder or of a pattern with wildcards.
+    public enum Order: String, Hashable, Sendable, CaseIterable {
+        /// Numbers by their value: `f2` before `f10`.
+        case natural
+        /// Byte by byte.
+        case name
+        /// As the file system lists them; that is another order on another machine.
+        case none
+    }
+
+    public var order = Order.natural
+    /// How files are read. Strict, a gap in a numbered sequence is an error too.
+    public var decoding = DecodingOptions()
+    /// The formats that are known.
+    public var registry: CodecRegistry
+    /// The time of a still image that stands beside animated files.
+    public var stillDelay = Duration(attoseconds: 33_333_333_333_333_333)
+
+    public init(registry: CodecRegistry = .standard) { self.registry = registry }
+}

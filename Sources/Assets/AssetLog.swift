@@ -1,0 +1,30 @@
+internal import Diagnostics
+internal import Synchronization
+
+/// What reading an asset's files tolerated. It grows while pixels are decoded, and decoding a file again changes
+/// nothing.
+final class AssetLog: Sendable {
+    /// By path.
+    private let entries = Mutex<[String: [Diagnostic]]>([:])
+
+    /// Notes what a file's decoder has tolerated so far.
+    func set(_ found: [Diagnostic], of path: String) {
+        guard !found.isEmpty else { return }
+        entries.withLock { entries in
+            // A decoder that starts over knows less for a while.
+            guard found.count > entries[path]?.count ?? 0 else { return }
+            entries[path] = found
+        }
+    }
+
+    /// By file, in the order given, each with its file's name.
+    func diagnostics(of paths: [String]) -> [Diagnostic] {
+        let found = entries.withLock { $0 }
+        var seen: Set<String> = []
+        return paths.filter { seen.insert($0).inserted }.flatMap { path in
+            (found[path] ?? []).map { diagnostic in
+                Diagnostic("\(path): \(diagnostic.message)", frame: diagnostic.frame, offset: diagnostic.offset)
+            }
+        }
+    }
+}

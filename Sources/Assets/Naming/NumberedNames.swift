@@ -1,0 +1,45 @@
+/// Names that count: `walk_01.png`, `walk_02.png`…
+enum NumberedNames {
+    /// What is odd about the numbers of names that differ in their last number only: gaps, and one number twice. Names
+    /// that do not all count together have no faults.
+    static func faults(in names: [String]) -> [String] {
+        var counted: [(number: Int, name: String)] = []
+        var frame: Frame?
+        for name in names {
+            guard let (number, around) = split(name), frame == nil || frame == around else { return [] }
+            frame = around
+            counted.append((number, name))
+        }
+        counted.sort { $0.number != $1.number ? $0.number < $1.number : $0.name < $1.name }
+        var faults: [String] = []
+        for (earlier, later) in zip(counted, counted.dropFirst()) {
+            switch later.number - earlier.number {
+            case 0: faults.append("\(earlier.name) and \(later.name) have the same number")
+            case 1: break
+            case 2: faults.append("number \(earlier.number + 1) is missing, between \(earlier.name) and \(later.name)")
+            default:
+                faults.append(
+                    "the numbers \(earlier.number + 1) to \(later.number - 1) are missing, between \(earlier.name) and "
+                        + later.name)
+            }
+        }
+        return faults
+    }
+
+    /// What stands around the number.
+    private struct Frame: Equatable {
+        var prefix: Substring
+        var suffix: Substring
+    }
+
+    private static func split(_ name: String) -> (Int, Frame)? {
+        let stem = name.lastIndex(of: ".").map { name[..<$0] } ?? name[...]
+        guard let last = stem.lastIndex(where: isDigit) else { return nil }
+        let end = stem.index(after: last)
+        let start = stem[..<end].lastIndex { !isDigit($0) }.map { stem.index(after: $0) } ?? stem.startIndex
+        guard let number = Int(stem[start..<end]) else { return nil }
+        return (number, Frame(prefix: name[..<start], suffix: name[end...]))
+    }
+
+    private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
+}

@@ -1,0 +1,75 @@
+internal import Codecs
+internal import Diagnostics
+internal import Raster
+internal import Stage
+internal import Synchronization
+
+/// The frames of an animated file, whose compressed bytes stay in memory.
+///
+/// One decoder walks the file. A frame ahead of it is reached by decoding on, one behind it comes from the cache, and
+/// where that has let go of it, from a decoder that starts over.
+final class AnimatedFileSource: ImageSource {
+    private struct Position: ~Copyable {
+        var decoder: AnyAnimationDecoder?
+        /// The index of the frame that the decoder gives next.
+        var next = 0
+    }
+
+    private let file: AnimationFile
+    private let options: DecodingOptions
+    private let number: Int
+    private let frameCount: Int
+    private let cache: FrameCache
+    private let log: AssetLog
+    private let position = Mutex(Position(decoder: nil))
+
+    /// - Parameters:
+    ///   - number: Tells the files that share a cache apart.
+    ///   - frameCount: The number of frames the file announces.
+    init(
+        _ file: AnimationFile, options: DecodingOptions, number: Int, frameCount: Int, cache: FrameCache, log: AssetLog
+    ) {
+        self.file = file
+        self.options = options
+        self.number = number
+        self.frameCount = frameCount
+        self.cache = cache
+        self.log = log
+    }
+
+    func bitmap(at index: Int) throws(KineographError) -> Bitmap {
+        if let cached = cache[FrameCache.Key(file: number, frame: index)] { return cached }
+        do {
+            return try position.withLock { position throws(KineographError) in
+                try decode(index, from: &position)
+            }
+        } catch {
+            throw error.at(path: file.path)
+        }
+    }
+
+    private func decode(_ index: Int, from position: inout Position) throws(KineographError) -> Bitmap {
+        // Another thread may have come by while this one waited.
+        if let cached = cache[FrameCache.Key(file: number, frame: index)] { return cached }
+        if index < position.next || position.decoder == nil {
+            position.decoder = try file.decoder(options)
+            position.next = 0
+        }
+        while let decoder = position.decoder, let bitmap = try decoder.next() {
+            cache.insert(bitmap, for: FrameCache.Key(file: number, frame: position.next))
+            log.set(decoder.diagnostics, of: file.path)
+            position.next += 1
+            if position.next == frameCount { try finish(&position) }
+            if position.next > index { return bitmap }
+        }
+        throw KineographError(.invalidData, "the file has no such frame", remedy: "export it again", frame: index)
+    }
+
+    /// Sees to the end of the file, for what there is to say about it, and lets go of the decoder.
+    private func finish(_ position: inout Position) throws(KineographError) {
+        guard let decoder = position.decoder else { return }
+        while try decoder.next() != nil {}
+        log.set(decoder.diagnostics, of: file.path)
+        position.decoder = nil
+    }
+}

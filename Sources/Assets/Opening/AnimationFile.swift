@@ -1,0 +1,45 @@
+public import Codecs
+public import Diagnostics
+internal import Files
+
+/// A whole file in memory, and the codec that reads it.
+public struct AnimationFile: Sendable {
+    /// `-` is standard input.
+    public let path: String
+    public let bytes: [UInt8]
+    public let codec: Codec
+
+    /// Reads a file, and finds out what it is by its contents, whatever its ending.
+    ///
+    /// - Throws: ``KineographError`` naming the path; `invalidData` says what the file is instead of an animation.
+    public init(reading path: String, registry: CodecRegistry) throws(KineographError) {
+        self.path = path
+        bytes = path == "-" ? try InputFile.standardInput() : try InputFile.contents(of: path)
+        guard let codec = registry.codec(sniffing: bytes) else {
+            throw unreadable(path, head: Array(bytes.prefix(4096)), registry: registry)
+        }
+        self.codec = codec
+    }
+
+    /// A decoder at the first frame.
+    ///
+    /// - Throws: ``KineographError`` naming the path.
+    public func decoder(_ options: DecodingOptions) throws(KineographError) -> AnyAnimationDecoder {
+        guard let makeDecoder = codec.makeDecoder else {
+            throw KineographError(.unsupported, "\(codec.identifier) can only be written", path: path)
+        }
+        do {
+            return try makeDecoder(bytes, options)
+        } catch {
+            throw error.at(path: path)
+        }
+    }
+}
+
+/// - Parameter head: The first bytes of the file.
+func unreadable(_ path: String, head: [UInt8], registry: CodecRegistry) -> KineographError {
+    let known = registry.codecs.filter { $0.makeDecoder != nil }.map { $0.identifier }
+    return KineographError(
+        .invalidData, "\(contentDescription(of: head)), and not one of \(known.joined(separator: ", "))",
+        remedy: "export it from its program as PNG", path: path)
+}

@@ -1,0 +1,95 @@
+internal import Codecs
+internal import Diagnostics
+internal import Files
+internal import Raster
+internal import Stage
+
+/// Puts an asset together, input by input.
+struct AssetOpener {
+    private var asset = AnimationAsset(images: [])
+    private let options: AssetOptions
+    private let cache = FrameCache(byteLimit: 64 << 20)
+    /// Each image's own time; nil for a still image.
+    private var delays: [Duration?] = []
+    private var hasPlays = false
+
+    init(options: AssetOptions) {
+        self.options = options
+        asset.limits = options.decoding.limits
+    }
+
+    mutating func open(_ input: String) throws(KineographError) {
+        var resolver = InputPaths(options: options)
+        let paths = try resolver.paths(for: input)
+        asset.inputDiagnostics += resolver.diagnostics
+        if paths != [input], try FileStatus(at: input)?.kind == .folder { asset.sources.append(input) }
+        for path in paths {
+            do {
+                try openFile(path)
+            } catch {
+                throw error.at(path: path)
+            }
+        }
+    }
+
+    func finish() -> AnimationAsset {
+        var asset = asset
+        if delays.contains(where: { $0 != nil }) { asset.delays = delays.map { $0 ?? options.stillDelay } }
+        return asset
+    }
+
+    private mutating func openFile(_ path: String) throws(KineographError) {
+        asset.sources.append(path)
+        if let size = try pngSize(path) {
+            try add([stillImage(path, size)], from: path, delays: [nil])
+            return
+        }
+        let file = try AnimationFile(reading: path, registry: options.registry)
+        let decoder = try file.decoder(options.decoding)
+        let info = decoder.info
+        asset.log.set(decoder.diagnostics, of: path)
+        let isStill = info.frames.count == 1 && info.frames[0].duration == .zero
+        if isStill, path != "-" {
+            try add([stillImage(path, info.canvas)], from: path, delays: [nil])
+        } else {
+            try add(
+                animatedImages(file, info), from: path, delays: isStill ? [nil] : info.frames.map { $0.duration })
+        }
+        if !isStill, !hasPlays { (asset.plays, hasPlays) = (info.plays, true) }
+        asset.comment = asset.comment ?? info.comment
+    }
+
+    /// The size of a still PNG, from its first bytes alone; nil for any other file, and where they do not tell.
+    private func pngSize(_ path: String) throws(KineographError) -> PixelSize? {
+        guard path != "-", try FileStatus(at: path)?.kind == .file else { return nil }
+        let head = try InputFile.head(of: path, upTo: 4096)
+        guard let header = try? PNG.header(of: head), !header.isAnimated, header.isComplete else { return nil }
+        return header.size
+    }
+
+    private func stillImage(_ path: String, _ size: PixelSize) -> Image {
+        let source = FileImageSource(
+            path: path, registry: options.registry, options: options.decoding, log: asset.log)
+        return Image(pixelSize: size, source: source, index: 0)
+    }
+
+    private func animatedImages(_ file: AnimationFile, _ info: AnimationInfo) -> [Image] {
+        let source = AnimatedFileSource(
+            file, options: options.decoding, number: asset.sources.count, frameCount: info.frames.count, cache: cache,
+            log: asset.log)
+        return info.frames.indices.map { Image(pixelSize: info.canvas, source: source, index: $0) }
+    }
+
+    private mutating func add(
+        _ images: [Image], from path: String, delays: [Duration?]
+    ) throws(KineographError) {
+        asset.images += images
+        asset.imagePaths += [String](repeating: path, count: images.count)
+        self.delays += delays
+        guard asset.images.count <= options.decoding.limits.frames else {
+            throw KineographError(
+                .limitExceeded, "\(asset.images.count) images are over the limit of \(options.decoding.limits.frames)",
+                remedy: "raise it with --limit-frames")
+        }
+    }
+}
