@@ -1,0 +1,51 @@
+internal import Diagnostics
+internal import Raster
+
+/// Walks two animations side by side: every stretch of time in which neither changes, with what both show.
+struct PicturePairs {
+    typealias Source = () throws(KineographError) -> Frame?
+
+    struct Pair {
+        var interval: Range<Duration>
+        var first: Bitmap
+        var second: Bitmap
+    }
+
+    private let nextFirst: Source
+    private let nextSecond: Source
+    private var first: Frame?
+    private var second: Frame?
+    private var time = Duration.zero
+
+    /// - Parameters: Sources of frames that follow each other without gaps from zero.
+    init(_ first: @escaping Source, _ second: @escaping Source) throws(KineographError) {
+        nextFirst = first
+        nextSecond = second
+        self.first = try first()
+        self.second = try second()
+    }
+
+    /// The next stretch; nil where either animation is at its end.
+    mutating func next() throws(KineographError) -> Pair? {
+        while let current = first, current.interval.upperBound <= time { first = try nextFirst() }
+        while let current = second, current.interval.upperBound <= time { second = try nextSecond() }
+        guard let first, let second else { return nil }
+        let end = min(first.interval.upperBound, second.interval.upperBound)
+        defer { time = end }
+        return Pair(interval: time..<end, first: first.bitmap, second: second.bitmap)
+    }
+
+    /// Where each animation ends. Call it when ``next()`` has given nil.
+    mutating func ends() throws(KineographError) -> (first: Duration, second: Duration) {
+        var ends = (first: time, second: time)
+        while let frame = first {
+            ends.first = max(ends.first, frame.interval.upperBound)
+            first = try nextFirst()
+        }
+        while let frame = second {
+            ends.second = max(ends.second, frame.interval.upperBound)
+            second = try nextSecond()
+        }
+        return ends
+    }
+}

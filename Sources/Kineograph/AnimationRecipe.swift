@@ -1,0 +1,122 @@
+public import Assets
+public import Codecs
+public import Diagnostics
+internal import Files
+public import Parallel
+public import Playback
+public import Raster
+public import Stage
+
+/// An animation ready to be rendered: what shows when, on what canvas, how often. A value, and a cheap one: pixels are
+/// made while its frames are pulled, and made again when they are pulled again.
+public struct AnimationRecipe: Sendable {
+    /// What is rendered: one cycle.
+    public let rendering: Rendering
+    /// Which image shows when in one cycle.
+    public let timeline: Timeline
+    /// How often the animation plays; nil is for ever.
+    public let plays: Int?
+    /// The comment of the file it came from.
+    public private(set) var comment: String?
+    private var asset: AnimationAsset?
+
+    /// The size of every frame, in pixels.
+    public var canvas: PixelSize { rendering.canvas.renderedRect.size }
+
+    /// What reading the input tolerated so far; complete once all frames were rendered.
+    public var diagnostics: [Diagnostic] { asset?.diagnostics ?? [] }
+
+    /// The images of an asset, edited.
+    ///
+    /// - Throws: ``KineographError`` with code `usage` for edits that contradict each other or the asset, `invalidData`
+    ///   for images of different sizes where the canvas has no size, or that have no time, `limitExceeded` for a canvas
+    ///   too large.
+    public init(
+        _ asset: AnimationAsset, time: TimeEdits = TimeEdits(), canvas: CanvasEdits = CanvasEdits()
+    ) throws(KineographError) {
+        guard !asset.images.isEmpty else {
+            throw KineographError(.usage, "there is no image to show", remedy: "give at least one")
+        }
+        let timing = try TimeEditing(time, of: asset)
+        let stage = try CanvasEditing(canvas, of: asset, showing: timing.selection)
+        let images = timing.selection.map { asset.images[$0].withScale(canvas.imageScale) }
+        var content = ImageViewContent(
+            size: stage.size, images: images, timeline: timing.timeline, plays: timing.plays)
+        content.contentMode = canvas.contentMode
+        content.fillMode = .forwards
+        rendering = Rendering(
+            content, on: stage.canvas, during: .zero..<timing.timeline.duration,
+            sampling: time.sampleRate.map { .rate($0) } ?? .everyChange)
+        timeline = timing.timeline
+        plays = timing.plays
+        comment = asset.comment
+        self.asset = asset
+    }
+
+    /// What a view shows: the first cycle of its animation, from the call of `startAnimating()` that began it, or its
+    /// still image; on a canvas as large as the view.
+    ///
+    /// - Parameters:
+    ///   - scale: Pixels per point; above zero.
+    ///   - background: What shows where the view shows nothing.
+    ///   - filter: How images are scaled where they have to be.
+    ///   - limits: What may be asked of memory.
+    /// - Throws: ``KineographError`` with code `usage` for a view without bounds or with nothing to show.
+    public init(
+        _ content: ImageViewContent, scale: Double = 1, background: Color = .clear, filter: ResamplingFilter = .auto,
+        limits: Limits = .standard
+    ) throws(KineographError) {
+        guard content.size.width > 0, content.size.height > 0, scale > 0, scale.isFinite else {
+            throw KineographError(.usage, "the view has no size", remedy: "set its bounds, or call sizeToFit()")
+        }
+        let size = try CanvasEditing.pixels(content.size, scale: scale)
+        try limits.check(size: size.width, by: size.height)
+        let canvas = Canvas(size: size, scale: scale, background: background, filter: filter)
+        timeline = try content.cycle()
+        rendering =
+            Rendering(cycleOf: content, on: canvas)
+            ?? Rendering(content, on: canvas, during: .zero..<timeline.duration)
+        plays = content.animation?.plays
+    }
+
+    /// The picture that shows at an instant, counted from the start. Intervals are half open. Past the end of an
+    /// animation that ends, its last picture shows.
+    ///
+    /// - Throws: ``KineographError`` with code `usage` for an instant before the start, or what rendering throws.
+    public func still(at instant: Duration) throws(KineographError) -> Bitmap {
+        guard instant >= .zero else {
+            throw KineographError(.usage, "\(instant) is before the start", remedy: "give zero or a later time")
+        }
+        return try rendering.content.render(at: rendering.interval.lowerBound + instant, on: rendering.canvas)
+    }
+
+    /// The frames of one cycle from its start, rendered ahead on a pool.
+    public func frames(on pool: WorkPool = WorkPool(jobs: 1)) -> FrameStream { FrameStream(rendering, on: pool) }
+
+    /// The files and folders that no output may replace.
+    func inputIdentities() throws(KineographError) -> Set<FileStatus.Identity> {
+        var identities: Set<FileStatus.Identity> = []
+        for source in asset?.sources ?? [] where source != "-" {
+            if let status = try FileStatus(at: source) { identities.insert(status.identity) }
+        }
+        return identities
+    }
+}
+
+extension ImageViewContent {
+    /// Which image shows when in one cycle; a still image shows for the time of one image.
+    ///
+    /// - Throws: ``KineographError`` with code `usage` where there is nothing to show.
+    fileprivate func cycle() throws(KineographError) -> Timeline {
+        if let animation { return animation.timeline }
+        guard let image else {
+            throw KineographError(
+                .usage, "the view shows nothing",
+                remedy: "give it an image, or animation images and call startAnimating()")
+        }
+        guard let images = image.images, image.duration > .zero else {
+            return try Timeline(imageCount: 1, rate: .standard)
+        }
+        return try Timeline(evenly: image.duration, imageCount: images.count)
+    }
+}

@@ -1,0 +1,70 @@
+internal import Assets
+internal import Codecs
+internal import Diagnostics
+internal import Raster
+internal import Stage
+
+/// Canvas edits applied to an asset.
+struct CanvasEditing {
+    /// The view's size in points, which is the canvas'.
+    let size: Size
+    let canvas: Canvas
+
+    /// - Throws: ``KineographError`` with code `usage` for sizes that make no sense, `invalidData` for images of
+    ///   different sizes where the canvas has none, `limitExceeded`.
+    init(_ edits: CanvasEdits, of asset: AnimationAsset, showing images: [Int]) throws(KineographError) {
+        for (name, value) in [("--scale", edits.scale), ("--image-scale", edits.imageScale)]
+        where !(value > 0 && value.isFinite) {
+            throw KineographError(
+                .usage, "\(name) is \(value), and has to be above zero", remedy: "give a number above zero")
+        }
+        if edits.width == nil, edits.height == nil { try CanvasEditing.checkOneSize(asset, showing: images) }
+        let first = Size(asset.images[images[0]].pixelSize, scale: edits.imageScale)
+        size = try CanvasEditing.size(edits, imageSize: first)
+        let pixels = try CanvasEditing.pixels(size, scale: edits.scale)
+        if let crop = edits.crop, crop.isEmpty || !PixelRect(pixels).contains(crop) {
+            throw KineographError(
+                .usage, "the crop, \(crop), is not inside the canvas of \(pixels)",
+                remedy: "choose a part of the canvas")
+        }
+        try asset.limits.check(size: pixels.width, by: pixels.height)
+        canvas = Canvas(
+            size: pixels, scale: edits.scale, background: edits.background, filter: edits.filter, crop: edits.crop)
+    }
+
+    private static func checkOneSize(_ asset: AnimationAsset, showing images: [Int]) throws(KineographError) {
+        let first = images[0]
+        let size = asset.images[first].pixelSize
+        guard let odd = images.first(where: { asset.images[$0].pixelSize != size }) else { return }
+        throw KineographError(
+            .invalidData,
+            "this image is \(asset.images[odd].pixelSize), and the first one, \(asset.imagePaths[first]), is \(size)",
+            remedy: "give the canvas a size with --size, and --content-mode says how each image is placed",
+            path: asset.imagePaths[odd])
+    }
+
+    private static func size(_ edits: CanvasEdits, imageSize: Size) throws(KineographError) -> Size {
+        for side in [edits.width, edits.height] {
+            guard side.map({ $0 > 0 && $0.isFinite }) ?? true else {
+                throw KineographError(.usage, "a side of the canvas is not above zero", remedy: "give another --size")
+            }
+        }
+        return switch (edits.width, edits.height) {
+        case (nil, nil): imageSize
+        case (let width?, nil): Size(width: width, height: width * imageSize.height / imageSize.width)
+        case (nil, let height?): Size(width: height * imageSize.width / imageSize.height, height: height)
+        case (let width?, let height?): Size(width: width, height: height)
+        }
+    }
+
+    /// The nearest whole pixels, half a pixel rounding up, one at least.
+    static func pixels(_ size: Size, scale: Double) throws(KineographError) -> PixelSize {
+        let sides = [size.width, size.height].map { max(1, ($0 * scale + 0.5).rounded(.down)) }
+        guard sides.allSatisfy({ $0 <= Double(Int32.max) }) else {
+            throw KineographError(
+                .limitExceeded, "the canvas would be \(sides[0]) by \(sides[1]) pixels",
+                remedy: "reduce --size or --scale")
+        }
+        return PixelSize(width: Int(sides[0]), height: Int(sides[1]))
+    }
+}

@@ -1,0 +1,99 @@
+internal import Assets
+internal import Diagnostics
+internal import Playback
+
+/// Time edits applied to an asset.
+struct TimeEditing {
+    /// The asset's image that each image of ``timeline`` is.
+    let selection: [Int]
+    /// Which of the selected images shows when.
+    let timeline: Timeline
+    /// How often the cycle plays; nil is for ever.
+    let plays: Int?
+
+    /// - Throws: ``KineographError`` with code `usage` for edits that contradict each other or the asset, `invalidData`
+    ///   for an asset whose images have no time at all.
+    init(_ edits: TimeEdits, of asset: AnimationAsset) throws(KineographError) {
+        selection = try TimeEditing.selection(edits, of: asset)
+        plays = try TimeEditing.plays(edits, of: asset)
+        var timeline = try TimeEditing.base(edits, of: asset, showing: selection)
+        if let speed = edits.speed { timeline = try timeline.atSpeed(speed) }
+        if edits.direction == .reverse { timeline = try timeline.reversed() }
+        if let hold = edits.firstHold { timeline = try timeline.settingDuration(hold, ofFrame: 0) }
+        if let hold = edits.lastHold { timeline = try timeline.settingDuration(hold, ofFrame: timeline.frameCount - 1) }
+        if edits.direction == .pingPong { timeline = try timeline.pingPong(returningToStart: plays == 1) }
+        if edits.start != nil || edits.end != nil {
+            timeline = try timeline.trimmed(from: edits.start ?? .zero, to: edits.end)
+        }
+        if let rate = edits.sampleRate { timeline = try timeline.sampled(at: rate) }
+        self.timeline = timeline
+    }
+
+    private static func selection(_ edits: TimeEdits, of asset: AnimationAsset) throws(KineographError) -> [Int] {
+        let count = asset.images.count
+        guard let frames = edits.frames else { return Array(0..<count) }
+        if let wrong = frames.first(where: { !(0..<count).contains($0) }) {
+            throw KineographError(
+                .usage, "there is no image \(wrong): they are numbered from 0 to \(count - 1)",
+                remedy: "choose others with --frames")
+        }
+        guard !frames.isEmpty else {
+            throw KineographError(.usage, "no image is chosen", remedy: "name one with --frames")
+        }
+        return frames
+    }
+
+    private static func plays(_ edits: TimeEdits, of asset: AnimationAsset) throws(KineographError) -> Int? {
+        guard let count = edits.repeatCount else { return asset.delays == nil ? nil : asset.plays }
+        guard count >= 0 else {
+            throw KineographError(
+                .usage, "an animation cannot play \(count) times", remedy: "use 0 for ever, or 1 and up")
+        }
+        return count == 0 ? nil : count
+    }
+
+    /// The images one after the other, before any edit of their order.
+    private static func base(
+        _ edits: TimeEdits, of asset: AnimationAsset, showing selection: [Int]
+    ) throws(KineographError) -> Timeline {
+        try checkOnlyOne(edits)
+        let count = selection.count
+        if let rate = edits.rate { return try Timeline(imageCount: count, rate: rate) }
+        if let delays = edits.delays { return try timeline(of: delays, count: count) }
+        // Images without a time share what there is.
+        let own = asset.delays.map { delays in selection.map { delays[$0] } }.flatMap { delays in
+            delays.contains { $0 > .zero } ? delays : nil
+        }
+        if let duration = edits.duration {
+            guard let own else { return try Timeline(evenly: duration, imageCount: count) }
+            return try Timeline(durations: own).lasting(duration)
+        }
+        if let own { return try Timeline(durations: own) }
+        guard asset.delays == nil else {
+            throw KineographError(
+                .invalidData, "the frames have no time at all",
+                remedy: "give them one with --fps, --delay or --duration",
+                path: asset.sources.first)
+        }
+        return try Timeline(imageCount: count, rate: .standard)
+    }
+
+    private static func checkOnlyOne(_ edits: TimeEdits) throws(KineographError) {
+        let given = [
+            edits.rate == nil ? nil : "--fps", edits.duration == nil ? nil : "--duration",
+            edits.delays == nil ? nil : "--delay",
+        ].compactMap { $0 }
+        guard given.count <= 1 else {
+            throw KineographError(
+                .usage, "\(given.joined(separator: " and ")) say the same thing twice", remedy: "leave all but one out")
+        }
+    }
+
+    private static func timeline(of delays: [Duration], count: Int) throws(KineographError) -> Timeline {
+        guard !delays.isEmpty, delays.count <= count else {
+            throw KineographError(
+                .usage, "there are \(delays.count) delays for \(count) images", remedy: "give one for each, or fewer")
+        }
+        return try Timeline(durations: (0..<count).map { delays[$0 % delays.count] })
+    }
+}

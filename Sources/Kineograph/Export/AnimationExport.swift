@@ -1,0 +1,99 @@
+internal import Codecs
+public import Diagnostics
+internal import Files
+internal import Parallel
+
+/// Renders an animation once and writes it to any number of outputs.
+///
+/// All outputs appear when the last one is complete, or none does: each is written under a temporary name beside its
+/// place, synced, and renamed.
+public struct AnimationExport: Sendable {
+    public var recipe: AnimationRecipe
+    public var outputs: [ExportOutput]
+    /// How many threads render and encode; the bytes are the same for every number. The default is one a processor.
+    public var jobs = WorkPool.processorCount
+    /// Whether an output that exists is replaced; else it is an error.
+    public var replacesExisting = false
+    /// Whether what was written is decoded again and compared with what was rendered, before anything appears.
+    public var verifies = false
+    /// Whether a frame that shows the same pixels as the one before stays a frame of its own.
+    public var keepsDuplicates = false
+    /// The comment to write; the default is the recipe's own.
+    public var comment: String?
+
+    public init(_ recipe: AnimationRecipe, to outputs: [ExportOutput]) {
+        self.recipe = recipe
+        self.outputs = outputs
+        comment = recipe.comment
+    }
+
+    /// Renders, encodes, and publishes.
+    ///
+    /// - Parameter progress: Called on this thread before each frame. What it throws stops the export, which then
+    ///   leaves nothing behind: throw ``KineographError`` with code `interrupted`.
+    /// - Throws: ``KineographError`` naming the output or the input concerned.
+    public func run(
+        progress: (ExportProgress) throws(KineographError) -> Void = { _ throws(KineographError) in }
+    ) throws(KineographError) -> ExportSummary {
+        try checkOutputs()
+        let pool = WorkPool(jobs: jobs)
+        let request = EncodingRequest(
+            canvas: recipe.canvas, plays: recipe.plays, isOpaque: recipe.rendering.isOpaque, comment: comment,
+            keepsDuplicates: keepsDuplicates, pool: pool)
+        let inputs = try recipe.inputIdentities()
+        var writers: [OutputWriter] = []
+        for output in outputs {
+            writers.append(
+                try OutputWriter(output, request: request, protecting: inputs, replacesExisting: replacesExisting))
+        }
+        try FrameFeed(recipe: recipe, pool: pool, writers: writers).run(progress: progress)
+        if verifies {
+            for writer in writers {
+                var verification = try Verification(of: writer, recipe: recipe, pool: pool)
+                try verification.run(progress: progress)
+            }
+        }
+        for writer in writers { try writer.prepare() }
+        // Streams first: where a pipe breaks, no file has appeared yet.
+        for writer in writers where writer.isStream { try writer.publish() }
+        for writer in writers where !writer.isStream { try writer.publish() }
+        return ExportSummary(outputs: writers.map(summary), diagnostics: recipe.diagnostics)
+    }
+
+    private func checkOutputs() throws(KineographError) {
+        guard !outputs.isEmpty else {
+            throw KineographError(.usage, "there is no output", remedy: "give one with -o")
+        }
+        var places: Set<OutputPlace> = []
+        for output in outputs {
+            guard places.insert(try OutputPlace(output.path)).inserted else {
+                throw KineographError(
+                    .usage, "two outputs go to the same place", remedy: "leave one out", path: output.path)
+            }
+        }
+    }
+
+    private func summary(of writer: OutputWriter) -> OutputSummary {
+        OutputSummary(
+            path: writer.output.path, format: writer.output.codec.identifier, size: recipe.canvas, plays: recipe.plays,
+            bytes: writer.byteCount, report: writer.report, isVerified: verifies)
+    }
+}
+
+/// How far an export is.
+public struct ExportProgress: Hashable, Sendable {
+    /// What the frame is rendered for.
+    public enum Pass: String, Hashable, Sendable, CaseIterable {
+        /// An encoder looks at all frames first, for a palette that they share.
+        case survey
+        case encode
+        /// What was written is compared with what is rendered.
+        case verify
+    }
+
+    public var pass: Pass
+    /// The index of the frame, from 0.
+    public var frame: Int
+    /// How many frames the pass has at most: neighbours that show the same image may be one.
+    public var frameCount: Int
+}

@@ -1,0 +1,93 @@
+public import Codecs
+public import Diagnostics
+internal import Files
+
+/// Where an animation goes, and in which format.
+public struct ExportOutput: Sendable {
+    /// A file, a folder or a template (`walk_%04d.png`, `walk_{frame}.png`) for a numbered sequence, or `-`, standard
+    /// output.
+    ///
+    /// Sequences are numbered from 0; in a folder the files are `0000.png`, `0001.png`…, and `{frame}` has four digits.
+    public var path: String
+    public var codec: Codec
+
+    public init(path: String, codec: Codec) {
+        self.path = path
+        self.codec = codec
+    }
+
+    /// An output whose format follows from its path: the ending of a file; a PNG sequence for a folder that is there or
+    /// whose name ends in `/`, and for a template.
+    ///
+    /// - Parameters:
+    ///   - path: As ``path``.
+    ///   - format: The identifier of a codec, which then decides: `gif`, `webp`, `apng`, or `png` for a sequence.
+    ///   - registry: The codecs to choose from, with their options.
+    /// - Throws: ``KineographError`` with code `usage` for a path that does not say its format, an unknown format, or
+    ///   one that does not go with the path.
+    public init(
+        _ path: String, format: String? = nil, registry: CodecRegistry = .standard
+    ) throws(KineographError) {
+        self.path = path
+        do {
+            let namesSequence = try Self.namesSequence(path)
+            if let format {
+                codec = try Self.codec(format: format, in: registry)
+            } else {
+                codec = try Self.codec(for: path, namesSequence: namesSequence, in: registry)
+            }
+            try check(namesSequence: namesSequence, isNamedByFormat: format != nil)
+        } catch {
+            throw error.at(path: path)
+        }
+    }
+
+    private static func namesSequence(_ path: String) throws(KineographError) -> Bool {
+        if path == "-" { return false }
+        if path.hasSuffix("/") { return true }
+        if try FileStatus(at: path)?.kind == .folder { return true }
+        return try NameTemplate(parsing: Path.lastComponent(of: path)) != nil
+    }
+
+    private static func codec(format: String, in registry: CodecRegistry) throws(KineographError) -> Codec {
+        if let codec = registry.codec(identifier: format), codec.makeEncoder != nil { return codec }
+        let known = registry.codecs.filter { $0.makeEncoder != nil }.map(\.identifier).joined(separator: ", ")
+        throw KineographError(.usage, "there is no format '\(format)' to write", remedy: "choose one of \(known)")
+    }
+
+    private static func codec(
+        for path: String, namesSequence: Bool, in registry: CodecRegistry
+    ) throws(KineographError) -> Codec {
+        let ending = Path.fileExtension(of: path)
+        let template = try NameTemplate(parsing: Path.lastComponent(of: path))
+        let isFolder = namesSequence && template == nil
+        let codec = registry.codecs.first { codec in
+            guard codec.makeEncoder != nil, codec.capabilities.isFileSequence == namesSequence else { return false }
+            return isFolder || ending == codec.usualExtension || codec.fileExtensions.contains(ending)
+        }
+        if let codec { return codec }
+        let endings = registry.codecs.filter { $0.makeEncoder != nil }.flatMap(\.fileExtensions).map { "." + $0 }
+        let unique = endings.enumerated().filter { endings.firstIndex(of: $1) == $0 }.map(\.element)
+        throw KineographError(
+            .usage, path == "-" ? "standard output does not say its format" : "the ending does not say a format",
+            remedy: "use one of \(unique.joined(separator: ", ")), or give --format")
+    }
+
+    private func check(namesSequence: Bool, isNamedByFormat: Bool) throws(KineographError) {
+        if codec.capabilities.isFileSequence, !namesSequence, path == "-" || !Path.fileExtension(of: path).isEmpty {
+            throw KineographError(
+                .usage, "a sequence of files needs a folder or a name with a number",
+                remedy: "write a name as frames/ or frame_%04d.\(codec.usualExtension)")
+        }
+        if !codec.capabilities.isFileSequence, namesSequence {
+            throw KineographError(
+                .usage, "\(codec.identifier) is written to one file, and this names a folder or a sequence",
+                remedy: "name a file as \(Path.lastComponent(of: path)).\(codec.usualExtension)")
+        }
+    }
+}
+
+extension Codec {
+    /// The ending of the files it writes.
+    var usualExtension: String { fileExtensions.first ?? identifier }
+}

@@ -1,0 +1,30 @@
+public import Diagnostics
+public import Raster
+public import Stage
+
+extension ImageView {
+    /// Writes one cycle of the view's animation to a file, a folder, or any number of them; the ending says the format.
+    ///
+    ///     try view.export(to: "walk.gif", "walk.webp", scale: 4)
+    ///
+    /// For more control, make an ``AnimationRecipe`` of the view's ``ImageView/content`` and an ``AnimationExport`` of
+    /// that.
+    ///
+    /// - Parameters:
+    ///   - paths: As ``ExportOutput/init(_:format:registry:)`` takes them.
+    ///   - scale: Pixels per point.
+    ///   - background: What shows where the view shows nothing.
+    ///   - replacesExisting: Whether an output that exists is replaced; else it is an error.
+    /// - Throws: ``KineographError``; then no output has changed.
+    @discardableResult
+    public func export(
+        to paths: String..., scale: Double = 1, background: Color = .clear, replacesExisting: Bool = false
+    ) throws(KineographError) -> ExportSummary {
+        var outputs: [ExportOutput] = []
+        for path in paths { outputs.append(try ExportOutput(path)) }
+        let recipe = try AnimationRecipe(content, scale: scale, background: background)
+        var export = AnimationExport(recipe, to: outputs)
+        export.replacesExisting = replacesExisting
+        return try export.run()
+    }
+}
