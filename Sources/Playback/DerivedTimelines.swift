@@ -23,8 +23,8 @@ extension Timeline {
             boundaries: (0...frameCount).reversed().map { duration - boundary($0) }, images: imageIndices.reversed())
     }
 
-    /// There and back. For a loop n frames give 2n - 2, so that neither end shows twice in a row: 0 1 2 1, and of two frames
-    /// 0 1. An animation that plays once returns to where it began: 0 1 2 1 0, and of two frames 0 1 0.
+    /// There and back. For a loop n frames give 2n - 2, so that neither end shows twice in a row: 0 1 2 1, and of two
+    /// frames 0 1. An animation that plays once returns to where it began: 0 1 2 1 0, and of two frames 0 1 0.
     ///
     /// - Parameter returningToStart: Whether the first frame shows again at the end.
     /// - Throws: ``KineographError`` where the result is too long.
@@ -94,8 +94,8 @@ extension Timeline {
         return try Timeline(boundaries: boundaries, images: images)
     }
 
-    /// How far a boundary may lie behind the one that was meant: each frame's duration may have been rounded up by half an
-    /// attosecond, as 1/60 s is. A sample that falls on a boundary must not see the frame before it.
+    /// How far a boundary may lie behind the one that was meant: each frame's duration may have been rounded up by half
+    /// an attosecond, as 1/60 s is. A sample that falls on a boundary must not see the frame before it.
     package var samplingTolerance: Duration { Duration(attoseconds: Int128(frameCount)) }
 }
 

@@ -2,8 +2,8 @@ public import Diagnostics
 
 /// Exact times from text and numbers: the one way from the edge of the package into `Duration`.
 extension Duration {
-    /// A time as it is written: `1.5s`, `250ms`, `1/30s`, `12f` (frames), or a bare number of seconds. Rounded once, to the
-    /// nearest attosecond.
+    /// A time as it is written: `1.5s`, `250ms`, `1/30s`, `12f` (frames), or a bare number of seconds. Rounded once, to
+    /// the nearest attosecond.
     ///
     /// - Parameter frameRate: What a frame is; nil where frames mean nothing.
     /// - Throws: ``KineographError`` with code `usage`.
@@ -18,8 +18,8 @@ extension Duration {
         self = time
     }
 
-    /// Seconds as a JSON number has them: the shortest decimal that means this `Double`, to the nearest attosecond. 0.1 is
-    /// exactly 100 ms.
+    /// Seconds as a JSON number has them: the shortest decimal that means this `Double`, to the nearest attosecond. 0.1
+    /// is exactly 100 ms.
     ///
     /// - Throws: ``KineographError`` with code `usage` where it is negative, not finite, or too long.
     public init(shortestDecimal seconds: Double) throws(KineographError) {

@@ -1,7 +1,8 @@
 import Playback
 import Testing
 
-/// What happened, in order. Everything in this file runs on the main actor, whose jobs run in the order they are queued.
+/// What happened, in order. Everything in this file runs on the main actor, whose jobs run in the order they are
+/// queued.
 @MainActor private final class Journal {
     var entries: [String] = []
 }
