@@ -29,8 +29,8 @@ extension Timeline {
     /// - Parameter returningToStart: Whether the first frame shows again at the end.
     /// - Throws: ``KineographError`` where the result is too long.
     public func pingPong(returningToStart: Bool = false) throws(KineographError) -> Timeline {
-        let back = (returningToStart ? 0 : 1)..<max(frameCount - 1, returningToStart ? 0 : 1)
-        return try selecting(Array(0..<frameCount) + back.reversed())
+        let back = stride(from: frameCount - 2, through: returningToStart ? 0 : 1, by: -1)
+        return try selecting(Array(0..<frameCount) + back)
     }
 
     /// The same at another speed: 333 ms at 3 are 111 ms. Boundaries are divided, never durations.

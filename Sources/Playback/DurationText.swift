@@ -9,11 +9,14 @@ extension Duration {
     /// - Throws: ``KineographError`` with code `usage`.
     public init(parsing text: String, frameRate: Rate? = nil) throws(KineographError) {
         guard let time = Duration.value(of: text, frameRate: frameRate) else {
-            let remedy = "write 1.5s, 250ms, 1/30s or a number of seconds" + (frameRate == nil ? "" : ", or frames as 12f")
-            throw KineographError(.usage, "'\(text)' is not a time", remedy: remedy)
+            let frames = frameRate == nil ? "" : ", or frames as 12f"
+            throw KineographError(
+                .usage, "'\(text)' is not a time",
+                remedy: "write 1.5s, 250ms, 1/30s or a number of seconds" + frames)
         }
         guard time <= Timeline.longestDuration else {
-            throw KineographError(.usage, "the time '\(text)' is too long", remedy: "stay below a thousand million seconds")
+            throw KineographError(
+                .usage, "the time '\(text)' is too long", remedy: "stay within a thousand million seconds")
         }
         self = time
     }

@@ -53,7 +53,8 @@ extension Fraction {
             self.init(numerator: UInt16(Fraction.limit), denominator: 1)
             return
         }
-        var (before, last) = ((numerator: Int128(0), denominator: Int128(1)), (numerator: Int128(1), denominator: Int128(0)))
+        var before = (numerator: Int128(0), denominator: Int128(1))
+        var last = (numerator: Int128(1), denominator: Int128(0))
         var (dividend, divisor) = (target, unit)
         while divisor != 0 {
             let (term, rest) = dividend.quotientAndRemainder(dividingBy: divisor)

@@ -95,7 +95,8 @@ extension Image {
         guard duration >= .zero else {
             throw KineographError(.usage, "an animated image has a negative duration", remedy: "give zero or more")
         }
-        for (index, image) in images.enumerated() where image.pixelSize != first.pixelSize || image.scale != first.scale {
+        for (index, image) in images.enumerated()
+        where image.pixelSize != first.pixelSize || image.scale != first.scale {
             throw KineographError(
                 .usage,
                 "an image of \(image.pixelSize) at scale \(image.scale) differs from the first, "

@@ -71,7 +71,8 @@ public final class ImageView<C: Clock> where C.Duration == Duration {
     public var animationRepeatCount = 0 {
         didSet {
             precondition(
-                animationRepeatCount >= 0, "animationRepeatCount is \(animationRepeatCount), and has to be zero or more")
+                animationRepeatCount >= 0,
+                "animationRepeatCount is \(animationRepeatCount), and has to be zero or more")
         }
     }
 

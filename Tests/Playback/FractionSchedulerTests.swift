@@ -51,7 +51,8 @@ import Testing
             let error = scheduler.position - boundary
             // Neighbours with denominators to 65535 are closest apart for values like these: far below a microsecond.
             #expect(
-                error < .microseconds(1) && error > .microseconds(-1), "seed \(generator.seed), image \(image): \(error)")
+                error < .microseconds(1) && error > .microseconds(-1),
+                "seed \(generator.seed), image \(image): \(error)")
         }
     }
 
