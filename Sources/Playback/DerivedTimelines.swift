@@ -80,14 +80,17 @@ extension Timeline {
     /// - Throws: ``KineographError`` with code `limitExceeded` where that makes more than a million frames.
     public func sampled(at rate: Rate) throws(KineographError) -> Timeline {
         let mostSamples = 1_000_000
+        let (numerator, denominator) = (Int128(rate.numerator), Int128(rate.denominator))
+        guard let samples = duration.attoseconds.scaled(by: numerator, over: denominator),
+            samples <= Int128(mostSamples) * Duration.attosecondsPerSecond
+        else {
+            throw KineographError(
+                .limitExceeded, "\(duration) at \(rate) frames a second are more than \(mostSamples) frames",
+                remedy: "lower the rate or shorten the animation")
+        }
         var boundaries = [Duration.zero]
         var images: [Int] = []
         while boundaries[images.count] < duration {
-            guard images.count < mostSamples else {
-                throw KineographError(
-                    .limitExceeded, "\(duration) at \(rate) frames a second are more than \(mostSamples) frames",
-                    remedy: "lower the rate or shorten the animation")
-            }
             images.append(imageIndex(ofFrame: frame(at: boundaries[images.count] + samplingTolerance)))
             boundaries.append(min(try rate.duration(ofFrames: images.count), duration))
         }
