@@ -125,15 +125,12 @@ extension ImageViewContent {
     ///
     /// - Throws: ``KineographError`` with code `usage` where there is nothing to show.
     fileprivate func cycle() throws(KineographError) -> Timeline {
-        if let animation { return animation.timeline }
-        guard let image else {
+        if let timeline { return timeline }
+        guard image != nil else {
             throw KineographError(
                 .usage, "the view shows nothing",
                 remedy: "give it an image, or animation images and call startAnimating()")
         }
-        guard let images = image.images, image.duration > .zero else {
-            return try Timeline(imageCount: 1, rate: .standard)
-        }
-        return try Timeline(evenly: image.duration, imageCount: images.count)
+        return try Timeline(imageCount: 1, rate: .standard)
     }
 }

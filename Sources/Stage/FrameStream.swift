@@ -61,7 +61,7 @@ extension ImageViewContent {
 
     /// How far a boundary may lie behind the one that was meant, because durations were rounded to attoseconds.
     fileprivate var samplingTolerance: Duration {
-        (animation ?? imagePlayback)?.timeline.samplingTolerance ?? .zero
+        timeline?.samplingTolerance ?? .zero
     }
 }
 

@@ -72,6 +72,10 @@ extension ImageViewContent {
         }
     }
 
+    /// Which image of the animation shows when in one cycle; of an animated image where there is no animation. Nil
+    /// without either.
+    public var timeline: Timeline? { (animation ?? imagePlayback)?.timeline }
+
     /// Where the animation is at an instant; that of an animated image where there is no other. Nil without one.
     public func position(at instant: Duration) -> Position? {
         if let animation, imagePlayback == nil || animation.isRunning(at: instant) {
