@@ -51,10 +51,13 @@ struct FrameOptimizer {
     private mutating func plan(_ frame: Frame) -> PlannedFrame? {
         end = frame.interval.upperBound
         guard var previous = pending else {
-            // The first frame covers the canvas: an APNG's has to, and viewers differ on what is around a smaller one.
+            let base = Bitmap(size: canvas)
+            let rect =
+                traits.needsFullFirstFrame
+                ? PixelRect(canvas) : traits.storedRect(for: frame.bitmap.changedRect(from: base))
             pending = PlannedFrame(
-                canvas: frame.bitmap, base: Bitmap(size: canvas), rect: PixelRect(canvas), allowsBlendOver: true,
-                disposal: .keep, interval: frame.interval)
+                canvas: frame.bitmap, base: base, rect: rect, allowsBlendOver: true, disposal: .keep,
+                interval: frame.interval)
             return nil
         }
         let transition = FrameTransition.best(after: previous, to: frame.bitmap, traits: traits)

@@ -42,7 +42,7 @@ struct FrameTransition {
     private static func clearing(_ frame: PlannedFrame, to next: Bitmap, traits: FrameTraits) -> FrameTransition {
         var rect = frame.rect
         if let stuck = pixelsOutOfReach(from: frame.canvas, to: next, in: next.bounds) {
-            rect = align(rect.union(stuck), traits)
+            rect = traits.aligned(rect.union(stuck))
         }
         var base = frame.canvas
         base.fill(rect, with: .clear)
@@ -64,17 +64,10 @@ struct FrameTransition {
         _ disposal: Disposal, _ previousRect: PixelRect, base: Bitmap, to next: Bitmap, within region: PixelRect,
         traits: FrameTraits
     ) -> FrameTransition {
-        let changed = next.changedRect(from: base, in: region) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
+        let changed = next.changedRect(from: base, in: region)
         return FrameTransition(
-            disposal: disposal, previousRect: previousRect, base: base, rect: align(changed, traits),
-            allowsBlendOver: pixelsOutOfReach(from: base, to: next, in: changed) == nil)
-    }
-
-    private static func align(_ rect: PixelRect, _ traits: FrameTraits) -> PixelRect {
-        guard traits.needsEvenOffsets else { return rect }
-        let x = rect.minX & ~1
-        let y = rect.minY & ~1
-        return PixelRect(x: x, y: y, width: rect.maxX - x, height: rect.maxY - y)
+            disposal: disposal, previousRect: previousRect, base: base, rect: traits.storedRect(for: changed),
+            allowsBlendOver: changed.flatMap { pixelsOutOfReach(from: base, to: next, in: $0) } == nil)
     }
 
     /// The smallest rectangle around the changed pixels that compositing over cannot bring about: the new pixel is not

@@ -25,4 +25,20 @@ struct FrameTraits: Hashable, Sendable {
     var disposals: Set<Disposal>
     /// Whether a rectangle's left and top have to be even (WebP).
     var needsEvenOffsets: Bool
+    /// Whether the first frame has to cover the canvas: an APNG's has to, and viewers of a GIF differ on what is around a
+    /// smaller one. Around a WebP's it is clear.
+    var needsFullFirstFrame = true
+
+    /// The smallest rectangle around another that the format can place.
+    func aligned(_ rect: PixelRect) -> PixelRect {
+        guard needsEvenOffsets else { return rect }
+        let x = rect.minX & ~1
+        let y = rect.minY & ~1
+        return PixelRect(x: x, y: y, width: rect.maxX - x, height: rect.maxY - y)
+    }
+
+    /// The rectangle to store for a difference; something has to be stored where there is none.
+    func storedRect(for changed: PixelRect?) -> PixelRect {
+        aligned(changed ?? PixelRect(x: 0, y: 0, width: 1, height: 1))
+    }
 }

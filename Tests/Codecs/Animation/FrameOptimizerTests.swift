@@ -9,7 +9,8 @@ import Testing
     static let formats: [FrameTraits] = [
         FrameTraits(canReplace: false, disposals: [.keep, .background, .previous], needsEvenOffsets: false),
         FrameTraits(canReplace: true, disposals: [.keep, .background, .previous], needsEvenOffsets: false),
-        FrameTraits(canReplace: true, disposals: [.keep, .background], needsEvenOffsets: true),
+        FrameTraits(
+            canReplace: true, disposals: [.keep, .background], needsEvenOffsets: true, needsFullFirstFrame: false),
     ]
 
     @Test(arguments: formats) func drawingThePlannedFramesGivesTheCanvasesBack(traits: FrameTraits) {
@@ -58,6 +59,13 @@ import Testing
     @Test func aRectangleOfAWebPStartsAtEvenOffsets() {
         let planned = plan([Bitmap("RRR", "RRR", "RRR"), Bitmap("RRR", "RBR", "RRR")], traits: Self.formats[2])
         #expect(planned[1].rect == PixelRect(x: 0, y: 0, width: 2, height: 2))
+    }
+
+    @Test func theFirstFrameCoversTheCanvasWhereItHasTo() {
+        let source = [Bitmap("....", "...R", "....")]
+        #expect(plan(source, traits: Self.formats[0])[0].rect == PixelRect(x: 0, y: 0, width: 4, height: 3))
+        #expect(plan(source, traits: Self.formats[2])[0].rect == PixelRect(x: 2, y: 0, width: 2, height: 2))
+        #expect(plan([Bitmap("..")], traits: Self.formats[2])[0].rect == PixelRect(x: 0, y: 0, width: 1, height: 1))
     }
 
     // MARK: Support
