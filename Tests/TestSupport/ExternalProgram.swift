@@ -28,21 +28,3 @@ public struct ExternalProgram: Sendable {
         return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }
 }
-
-/// Calls a closure with the path of a folder that is gone afterwards.
-public func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kineograph-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder.path)
-}
-
-/// Writes bytes to a file.
-public func writeFile(_ bytes: [UInt8], to path: String) throws {
-    try Data(bytes).write(to: URL(fileURLWithPath: path))
-}
-
-/// The bytes of a file.
-public func readFile(_ path: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-}

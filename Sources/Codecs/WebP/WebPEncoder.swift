@@ -27,7 +27,8 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
         try Codec.webPCapabilities.check(request, format: "WebP")
         // Last of what can fail: nothing is written for a request that cannot be met.
         let writer = try WebPContainerWriter(canvas: request.canvas, plays: request.plays, to: sink)
-        let traits = FrameTraits(canReplace: true, disposals: [.keep, .background], needsEvenOffsets: true)
+        let traits = FrameTraits(
+            canReplace: true, disposals: [.keep, .background], needsEvenOffsets: true, needsFullFirstFrame: false)
         canvas = request.canvas
         self.options = options
         hasComment = request.comment != nil

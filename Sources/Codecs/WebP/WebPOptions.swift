@@ -14,9 +14,10 @@ public struct WebPOptions: Hashable, Sendable {
     public var mode: Mode
     /// How much time is spent on making the file smaller: 0 is fastest, 9 smallest.
     ///
-    /// Up to 6, the default, each frame is compressed once, with libwebp's lossless preset of that level; the default is
-    /// what img2webp uses, method 4 at quality 75. From 7 on each form in which a frame can be stored is compressed, and
-    /// the smallest stays. Lossy compression takes the method from the same preset: 0, 1, 2, 3, 3, 4, 4, 4, 5, 6.
+    /// It is the level of libwebp's lossless preset; 6, the default, is what img2webp uses: method 4 at quality 75. The
+    /// preset's methods are 0, 1, 2, 3, 3, 4, 4, 4, 5, 6, and serve lossy compression too. A frame that can be stored in two
+    /// forms, as it is or with what did not change made clear, is compressed in both from 7 on and the smaller one stays;
+    /// below, a quick try decides.
     public var effort: Int
     /// Whether the red, green and blue of clear pixels are kept, which nobody sees and which costs space.
     public var keepsHiddenColor: Bool
@@ -27,7 +28,7 @@ public struct WebPOptions: Hashable, Sendable {
         self.keepsHiddenColor = keepsHiddenColor
     }
 
-    /// Whether what is shown differs from what was asked for.
+    /// Whether what is shown is what was asked for.
     var isLossless: Bool { mode == .lossless }
 
     /// - Throws: ``KineographError`` with code `usage` that names the option, the value and the range.

@@ -1,0 +1,1 @@
+// Filled by this room's first type.
