@@ -11,11 +11,11 @@ public import Stage
 /// made while its frames are pulled, and made again when they are pulled again.
 public struct AnimationRecipe: Sendable {
     /// What is rendered: one cycle.
-    public let rendering: Rendering
+    public private(set) var rendering: Rendering
     /// Which image shows when in one cycle.
-    public let timeline: Timeline
+    public private(set) var timeline: Timeline
     /// How often the animation plays; nil is for ever.
-    public let plays: Int?
+    public private(set) var plays: Int?
     /// The comment of the file it came from.
     public private(set) var comment: String?
     private var asset: AnimationAsset?
@@ -84,10 +84,27 @@ public struct AnimationRecipe: Sendable {
     ///
     /// - Throws: ``KineographError`` with code `usage` for an instant before the start, or what rendering throws.
     public func still(at instant: Duration) throws(KineographError) -> Bitmap {
-        guard instant >= .zero else {
-            throw KineographError(.usage, "\(instant) is before the start", remedy: "give zero or a later time")
-        }
+        guard instant >= .zero else { throw Self.beforeStart(instant) }
         return try rendering.content.render(at: rendering.interval.lowerBound + instant, on: rendering.canvas)
+    }
+
+    /// The same with nothing but the picture that shows at an instant, once; to be exported as a still picture.
+    ///
+    /// - Throws: As ``still(at:)`` does.
+    public func excerpt(at instant: Duration) throws(KineographError) -> AnimationRecipe {
+        guard instant >= .zero else { throw Self.beforeStart(instant) }
+        var excerpt = self
+        excerpt.timeline = try Timeline(imageCount: 1, rate: .standard)
+        let start = rendering.interval.lowerBound + instant
+        excerpt.rendering = Rendering(
+            rendering.content, on: rendering.canvas, during: start..<start + excerpt.timeline.duration,
+            sampling: .rate(.standard))
+        excerpt.plays = 1
+        return excerpt
+    }
+
+    private static func beforeStart(_ instant: Duration) -> KineographError {
+        KineographError(.usage, "\(instant) is before the start", remedy: "give zero or a later time")
     }
 
     /// The frames of one cycle from its start, rendered ahead on a pool.
@@ -108,15 +125,12 @@ extension ImageViewContent {
     ///
     /// - Throws: ``KineographError`` with code `usage` where there is nothing to show.
     fileprivate func cycle() throws(KineographError) -> Timeline {
-        if let animation { return animation.timeline }
-        guard let image else {
+        if let timeline { return timeline }
+        guard image != nil else {
             throw KineographError(
                 .usage, "the view shows nothing",
                 remedy: "give it an image, or animation images and call startAnimating()")
         }
-        guard let images = image.images, image.duration > .zero else {
-            return try Timeline(imageCount: 1, rate: .standard)
-        }
-        return try Timeline(evenly: image.duration, imageCount: images.count)
+        return try Timeline(imageCount: 1, rate: .standard)
     }
 }

@@ -23,14 +23,14 @@ extension Timeline {
             boundaries: (0...frameCount).reversed().map { duration - boundary($0) }, images: imageIndices.reversed())
     }
 
-    /// There and back. For a loop n frames give 2n - 2, so that neither end shows twice in a row: 0 1 2 1, and of two frames
-    /// 0 1. An animation that plays once returns to where it began: 0 1 2 1 0, and of two frames 0 1 0.
+    /// There and back. For a loop n frames give 2n - 2, so that neither end shows twice in a row: 0 1 2 1, and of two
+    /// frames 0 1. An animation that plays once returns to where it began: 0 1 2 1 0, and of two frames 0 1 0.
     ///
     /// - Parameter returningToStart: Whether the first frame shows again at the end.
     /// - Throws: ``KineographError`` where the result is too long.
     public func pingPong(returningToStart: Bool = false) throws(KineographError) -> Timeline {
-        let back = (returningToStart ? 0 : 1)..<max(frameCount - 1, returningToStart ? 0 : 1)
-        return try selecting(Array(0..<frameCount) + back.reversed())
+        let back = stride(from: frameCount - 2, through: returningToStart ? 0 : 1, by: -1)
+        return try selecting(Array(0..<frameCount) + back)
     }
 
     /// The same at another speed: 333 ms at 3 are 111 ms. Boundaries are divided, never durations.
@@ -80,22 +80,25 @@ extension Timeline {
     /// - Throws: ``KineographError`` with code `limitExceeded` where that makes more than a million frames.
     public func sampled(at rate: Rate) throws(KineographError) -> Timeline {
         let mostSamples = 1_000_000
+        let (numerator, denominator) = (Int128(rate.numerator), Int128(rate.denominator))
+        guard let samples = duration.attoseconds.scaled(by: numerator, over: denominator),
+            samples <= Int128(mostSamples) * Duration.attosecondsPerSecond
+        else {
+            throw KineographError(
+                .limitExceeded, "\(duration) at \(rate) frames a second are more than \(mostSamples) frames",
+                remedy: "lower the rate or shorten the animation")
+        }
         var boundaries = [Duration.zero]
         var images: [Int] = []
         while boundaries[images.count] < duration {
-            guard images.count < mostSamples else {
-                throw KineographError(
-                    .limitExceeded, "\(duration) at \(rate) frames a second are more than \(mostSamples) frames",
-                    remedy: "lower the rate or shorten the animation")
-            }
             images.append(imageIndex(ofFrame: frame(at: boundaries[images.count] + samplingTolerance)))
             boundaries.append(min(try rate.duration(ofFrames: images.count), duration))
         }
         return try Timeline(boundaries: boundaries, images: images)
     }
 
-    /// How far a boundary may lie behind the one that was meant: each frame's duration may have been rounded up by half an
-    /// attosecond, as 1/60 s is. A sample that falls on a boundary must not see the frame before it.
+    /// How far a boundary may lie behind the one that was meant: each frame's duration may have been rounded up by half
+    /// an attosecond, as 1/60 s is. A sample that falls on a boundary must not see the frame before it.
     package var samplingTolerance: Duration { Duration(attoseconds: Int128(frameCount)) }
 }
 

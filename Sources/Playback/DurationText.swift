@@ -2,24 +2,27 @@ public import Diagnostics
 
 /// Exact times from text and numbers: the one way from the edge of the package into `Duration`.
 extension Duration {
-    /// A time as it is written: `1.5s`, `250ms`, `1/30s`, `12f` (frames), or a bare number of seconds. Rounded once, to the
-    /// nearest attosecond.
+    /// A time as it is written: `1.5s`, `250ms`, `1/30s`, `12f` (frames), or a bare number of seconds. Rounded once, to
+    /// the nearest attosecond.
     ///
     /// - Parameter frameRate: What a frame is; nil where frames mean nothing.
     /// - Throws: ``KineographError`` with code `usage`.
     public init(parsing text: String, frameRate: Rate? = nil) throws(KineographError) {
         guard let time = Duration.value(of: text, frameRate: frameRate) else {
-            let remedy = "write 1.5s, 250ms, 1/30s or a number of seconds" + (frameRate == nil ? "" : ", or frames as 12f")
-            throw KineographError(.usage, "'\(text)' is not a time", remedy: remedy)
+            let frames = frameRate == nil ? "" : ", or frames as 12f"
+            throw KineographError(
+                .usage, "'\(text)' is not a time",
+                remedy: "write 1.5s, 250ms, 1/30s or a number of seconds" + frames)
         }
         guard time <= Timeline.longestDuration else {
-            throw KineographError(.usage, "the time '\(text)' is too long", remedy: "stay below a thousand million seconds")
+            throw KineographError(
+                .usage, "the time '\(text)' is too long", remedy: "stay within a thousand million seconds")
         }
         self = time
     }
 
-    /// Seconds as a JSON number has them: the shortest decimal that means this `Double`, to the nearest attosecond. 0.1 is
-    /// exactly 100 ms.
+    /// Seconds as a JSON number has them: the shortest decimal that means this `Double`, to the nearest attosecond. 0.1
+    /// is exactly 100 ms.
     ///
     /// - Throws: ``KineographError`` with code `usage` where it is negative, not finite, or too long.
     public init(shortestDecimal seconds: Double) throws(KineographError) {

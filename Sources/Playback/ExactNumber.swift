@@ -1,4 +1,5 @@
-/// A number as it is written, without rounding: a decimal (`29.97`, `1e-3`) or a fraction of whole numbers (`30000/1001`).
+/// A number as it is written, without rounding: a decimal (`29.97`, `1e-3`) or a fraction of whole numbers
+/// (`30000/1001`).
 struct ExactNumber {
     let numerator: Int128
     /// Above zero.

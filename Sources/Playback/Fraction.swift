@@ -1,4 +1,5 @@
-/// A duration in seconds as APNG writes it: a numerator over a denominator, 16 bits each (PNG specification, fcTL chunk).
+/// A duration in seconds as APNG writes it: a numerator over a denominator, 16 bits each (PNG specification, fcTL
+/// chunk).
 public struct Fraction: Hashable, Sendable, CustomStringConvertible {
     public let numerator: UInt16
     /// Never 0.
@@ -14,8 +15,8 @@ public struct Fraction: Hashable, Sendable, CustomStringConvertible {
 
     /// The fraction nearest to a duration, in lowest terms: 1/30, 1001/24000.
     ///
-    /// Two fractions of 16 bits are never closer than 10⁻¹⁰, so that where one lies within an attosecond of the duration, it
-    /// is the only one, the simplest, and the one found here.
+    /// Two fractions of 16 bits are never closer than 10⁻¹⁰, so that where one lies within an attosecond of the
+    /// duration, it is the only one, the simplest, and the one found here.
     ///
     /// - Parameter duration: Values outside 1/65535 s ... 65535 s are taken to the nearer end.
     public init(nearestTo duration: Duration) {
@@ -52,7 +53,8 @@ extension Fraction {
             self.init(numerator: UInt16(Fraction.limit), denominator: 1)
             return
         }
-        var (before, last) = ((numerator: Int128(0), denominator: Int128(1)), (numerator: Int128(1), denominator: Int128(0)))
+        var before = (numerator: Int128(0), denominator: Int128(1))
+        var last = (numerator: Int128(1), denominator: Int128(0))
         var (dividend, divisor) = (target, unit)
         while divisor != 0 {
             let (term, rest) = dividend.quotientAndRemainder(dividingBy: divisor)

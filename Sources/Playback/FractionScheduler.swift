@@ -1,7 +1,7 @@
 /// Turns the boundaries of an animation into delays written as ``Fraction``, so that what is written never drifts.
 ///
-/// Each delay is the fraction nearest to what is left from the position written so far to the true boundary; an error of
-/// one delay is made good by the next. Call ``delays(until:)`` with the end of each frame, in order:
+/// Each delay is the fraction nearest to what is left from the position written so far to the true boundary; an error
+/// of one delay is made good by the next. Call ``delays(until:)`` with the end of each frame, in order:
 ///
 ///     var scheduler = FractionScheduler()
 ///     for frame in frames {
@@ -9,8 +9,8 @@
 ///         // The frame gets delays[0]; each further delay is a repeat of the frame, for a hold one field cannot say.
 ///     }
 public struct FractionScheduler: Hashable, Sendable {
-    /// What was written so far, in units of 2⁻³² attosecond. A delay adds at most half such a unit of error, so the most
-    /// frames an APNG can have (2³¹) stay within a quarter of an attosecond.
+    /// What was written so far, in units of 2⁻³² attosecond. A delay adds at most half such a unit of error, so the
+    /// most frames an APNG can have (2³¹) stay within a quarter of an attosecond.
     private var written: Int128 = 0
     private static let unitBits: Int128 = 32
     private static let second = Duration.attosecondsPerSecond << unitBits
@@ -25,11 +25,11 @@ public struct FractionScheduler: Hashable, Sendable {
 
     /// The delays that lead from the boundary of the call before (at first: zero) to the next one; never empty.
     ///
-    /// More than one where the hold is longer than 65,535 s, or where whole seconds apart make an exact fraction of what
-    /// none would say in one: 100.001 s is 99/1 and 1001/1000.
+    /// More than one where the hold is longer than 65,535 s, or where whole seconds apart make an exact fraction of
+    /// what none would say in one: 100.001 s is 99/1 and 1001/1000.
     ///
-    /// - Parameter end: The true boundary, below 10¹⁰ s. An interval shorter than 1/65535 s gets that, the shortest delay
-    ///   there is, and the intervals after it make up for it.
+    /// - Parameter end: The true boundary, below 10¹⁰ s. An interval shorter than 1/65535 s gets that, the shortest
+    ///   delay there is, and the intervals after it make up for it.
     public mutating func delays(until end: Duration) -> [Fraction] {
         let longest = Fraction(numerator: .max, denominator: 1)
         var delays: [Fraction] = []

@@ -3,8 +3,8 @@ internal import Synchronization
 /// A clock that moves only when told to, for playback without waiting: the same script gives the same frames on every
 /// machine, in no time at all.
 ///
-/// Sleepers are woken in the order of their deadlines, and those of the same deadline in the order in which they went to
-/// sleep. A test that must not move on before its tasks sleep waits for them with ``untilAsleep(_:)``.
+/// Sleepers are woken in the order of their deadlines, and those of the same deadline in the order in which they went
+/// to sleep. A test that must not move on before its tasks sleep waits for them with ``untilAsleep(_:)``.
 public final class ManualClock: Clock, Sendable {
     /// A point in the clock's time.
     public struct Instant: InstantProtocol {

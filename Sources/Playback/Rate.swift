@@ -15,8 +15,8 @@ public struct Rate: Hashable, Sendable, CustomStringConvertible {
         self.denominator = denominator / divisor
     }
 
-    /// A ratio as it is written: `30`, `29.97` (2997/100), `30000/1001`. A decimal means itself: 23.976 is 2997/125, and the
-    /// film rate of video is 24000/1001.
+    /// A ratio as it is written: `30`, `29.97` (2997/100), `30000/1001`. A decimal means itself: 23.976 is 2997/125,
+    /// and the film rate of video is 24000/1001.
     ///
     /// - Throws: ``KineographError`` with code `usage`.
     public init(parsing text: String) throws(KineographError) {

@@ -1,5 +1,6 @@
-/// When an animation runs, and what it shows: a timeline, how often it plays, and when it was started and stopped. A pure
-/// function of the instant, without a clock: whoever owns one passes its time in, as the duration since any fixed origin.
+/// When an animation runs, and what it shows: a timeline, how often it plays, and when it was started and stopped. A
+/// pure function of the instant, without a clock: whoever owns one passes its time in, as the duration since any fixed
+/// origin.
 public struct Sequencer: Hashable, Sendable {
     public let timeline: Timeline
     /// How often the cycle plays; nil is for ever.
@@ -54,8 +55,8 @@ public struct Sequencer: Hashable, Sendable {
             cycle: Int(clamping: cycle), frame: frame, image: timeline.imageIndex(ofFrame: frame), phase: phase)
     }
 
-    /// The first instant after the given one at which the position changes: a frame begins, the animation begins, ends or
-    /// was stopped. Nil where it never changes again.
+    /// The first instant after the given one at which the position changes: a frame begins, the animation begins, ends
+    /// or was stopped. Nil where it never changes again.
     public func nextChange(after instant: Duration) -> Duration? {
         guard let start else { return nil }
         guard instant >= start else { return start }

@@ -15,8 +15,8 @@ public struct TickGrid: Hashable, Sendable {
         self.maximumDelay = maximumDelay
     }
 
-    /// 1/100 s in 16 bits (GIF89a, section 23). Nothing below 2 ticks: Chromium, Firefox and WebKit play a delay of 0 or 1 as
-    /// one of 10.
+    /// 1/100 s in 16 bits (GIF89a, section 23). Nothing below 2 ticks: Chromium, Firefox and WebKit play a delay of 0
+    /// or 1 as one of 10.
     public static let gif = TickGrid(tick: .milliseconds(10), minimumDelay: 2, maximumDelay: 65_535)
     /// 1 ms in 24 bits (WebP container specification, ANMF chunk). A duration of 0 has no defined meaning.
     public static let webP = TickGrid(tick: .milliseconds(1), minimumDelay: 1, maximumDelay: 1 << 24 - 1)

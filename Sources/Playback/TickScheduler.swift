@@ -1,8 +1,8 @@
 /// Lays intervals, one after the other, on a ``TickGrid``.
 ///
 /// Boundaries are rounded, never durations, so an error never grows. An interval that would be shorter than the grid's
-/// shortest delay either waits for the grid (its start moves by less than that delay) or is left out, so that the length
-/// of the whole is kept: 60 frames a second in a GIF become 50.
+/// shortest delay either waits for the grid (its start moves by less than that delay) or is left out, so that the
+/// length of the whole is kept: 60 frames a second in a GIF become 50.
 ///
 /// Call grammar: `place(_:)` for every interval, in order, then `finish(at:)` once.
 public struct TickScheduler: Hashable, Sendable {
@@ -50,8 +50,8 @@ public struct TickScheduler: Hashable, Sendable {
         public let replacesPrevious: Bool
     }
 
-    /// Ends the whole: the interval placed last gets at least a shortest delay. It takes what is missing from the interval
-    /// before it where that one has it to spare, else its whole place; where there is none, the whole grows.
+    /// Ends the whole: the interval placed last gets at least a shortest delay. It takes what is missing from the
+    /// interval before it where that one has it to spare, else its whole place; where there is none, the whole grows.
     ///
     /// - Returns: nil when nothing was placed.
     public mutating func finish(at end: Duration) -> Ending? {

@@ -2,9 +2,9 @@ public import Diagnostics
 
 /// One cycle of an animation: which image shows when.
 ///
-/// A timeline of n frames is its n + 1 boundaries. Frame k shows image ``imageIndex(ofFrame:)`` on the half-open interval
-/// from boundary k to boundary k + 1; boundary 0 is zero and the last one is ``duration``. Several frames may show the same
-/// image. A frame of zero duration is legal and never shows.
+/// A timeline of n frames is its n + 1 boundaries. Frame k shows image ``imageIndex(ofFrame:)`` on the half-open
+/// interval from boundary k to boundary k + 1; boundary 0 is zero and the last one is ``duration``. Several frames may
+/// show the same image. A frame of zero duration is legal and never shows.
 public struct Timeline: Hashable, Sendable {
     private let boundaries: [Duration]
     private let images: [Int]
@@ -59,7 +59,8 @@ public struct Timeline: Hashable, Sendable {
 
     /// Images 0, 1, ... with a duration each.
     ///
-    /// - Throws: ``KineographError`` naming the frame where a duration is negative; where all are zero, or there are none.
+    /// - Throws: ``KineographError`` naming the frame where a duration is negative; where all are zero, or there are
+    ///   none.
     public init(durations: [Duration]) throws(KineographError) {
         try self.init(durations: durations, images: Array(durations.indices))
     }
@@ -108,7 +109,8 @@ public struct Timeline: Hashable, Sendable {
 
     /// The frame that shows at an instant of the cycle, in logarithmic time.
     ///
-    /// - Parameter instant: Instants before the cycle give the first frame that shows, those from its end on the last one.
+    /// - Parameter instant: Instants before the cycle give the first frame that shows, those from its end on the last
+    ///   one.
     public func frame(at instant: Duration) -> Int {
         // The end belongs to the next cycle: the last instant of this one is an attosecond earlier.
         let instant = min(max(instant, .zero), duration - Duration(attoseconds: 1))

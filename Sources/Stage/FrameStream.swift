@@ -7,8 +7,8 @@ public import Raster
 public struct Rendering: Sendable {
     /// When a frame begins.
     public enum Sampling: Hashable, Sendable {
-        /// Whenever another image shows: exact, at a variable rate. Neighbouring frames of a timeline that show the same
-        /// image are one.
+        /// Whenever another image shows: exact, at a variable rate. Neighbouring frames of a timeline that show the
+        /// same image are one.
         case everyChange
         /// At a fixed rate from the beginning, showing what is visible then; the last frame ends with the interval.
         case rate(Rate)
@@ -61,14 +61,14 @@ extension ImageViewContent {
 
     /// How far a boundary may lie behind the one that was meant, because durations were rounded to attoseconds.
     fileprivate var samplingTolerance: Duration {
-        (animation ?? imagePlayback)?.timeline.samplingTolerance ?? .zero
+        timeline?.samplingTolerance ?? .zero
     }
 }
 
 /// The frames that a view shows over an interval of its time, in order and rendered ahead.
 ///
-/// Call grammar: `next()` until it gives nil. After a throw, no more calls. Memory is that of the frames in flight, at most
-/// twice the pool's threads, whatever the length of the animation.
+/// Call grammar: `next()` until it gives nil. After a throw, no more calls. Memory is that of the frames in flight, at
+/// most twice the pool's threads, whatever the length of the animation.
 public final class FrameStream {
     /// What is rendered; to start over, make another stream from it.
     public let rendering: Rendering

@@ -4,8 +4,8 @@ public import Raster
 
 /// Pixels with a scale, or a sequence of such images with a duration: UIImage's part. Immutable.
 ///
-/// An image made around a source holds no pixels: they are made each time ``bitmap()`` is called, so that an animation of
-/// thousands of files takes the memory of the few that are being drawn.
+/// An image made around a source holds no pixels: they are made each time ``bitmap()`` is called, so that an animation
+/// of thousands of files takes the memory of the few that are being drawn.
 public struct Image: Sendable {
     private enum Pixels: Sendable {
         case bitmap(Bitmap)
@@ -59,8 +59,8 @@ public struct Image: Sendable {
 
     /// The pixels; those of the first image for an animated one.
     ///
-    /// - Throws: What the source throws, and ``KineographError`` with code `invalidData` where the source gives another size
-    ///   than it announced.
+    /// - Throws: What the source throws, and ``KineographError`` with code `invalidData` where the source gives another
+    ///   size than it announced.
     public func bitmap() throws(KineographError) -> Bitmap {
         switch pixels {
         case .bitmap(let bitmap): return bitmap
@@ -82,10 +82,12 @@ public struct Image: Sendable {
 }
 
 extension Image {
-    /// An animated image. Assigned to ``ImageView/image`` with a duration above zero it starts by itself and repeats for ever.
+    /// An animated image. Assigned to ``ImageView/image`` with a duration above zero it starts by itself and repeats
+    /// for ever.
     ///
-    /// - Throws: ``KineographError`` with code `usage` where there are no images or the duration is negative, naming the frame
-    ///   where one differs from the first in size or scale; with code `limitExceeded` where the duration is too long.
+    /// - Throws: ``KineographError`` with code `usage` where there are no images or the duration is negative, naming
+    ///   the frame where one differs from the first in size or scale; with code `limitExceeded` where the duration is
+    ///   too long.
     public static func animatedImage(with images: [Image], duration: Duration) throws(KineographError) -> Image {
         guard let first = images.first else {
             throw KineographError(.usage, "an animated image has no images", remedy: "give at least one")
@@ -93,7 +95,8 @@ extension Image {
         guard duration >= .zero else {
             throw KineographError(.usage, "an animated image has a negative duration", remedy: "give zero or more")
         }
-        for (index, image) in images.enumerated() where image.pixelSize != first.pixelSize || image.scale != first.scale {
+        for (index, image) in images.enumerated()
+        where image.pixelSize != first.pixelSize || image.scale != first.scale {
             throw KineographError(
                 .usage,
                 "an image of \(image.pixelSize) at scale \(image.scale) differs from the first, "

@@ -71,13 +71,14 @@ public final class ImageView<C: Clock> where C.Duration == Duration {
     public var animationRepeatCount = 0 {
         didSet {
             precondition(
-                animationRepeatCount >= 0, "animationRepeatCount is \(animationRepeatCount), and has to be zero or more")
+                animationRepeatCount >= 0,
+                "animationRepeatCount is \(animationRepeatCount), and has to be zero or more")
         }
     }
 
-    /// Which of ``animationImages`` shows when, beyond what UIKit can: durations of their own, another order, another speed.
-    /// Nil, the default, shows each once, evenly over ``animationDuration``, which counts for nothing otherwise. It counts
-    /// from the next ``startAnimating()``.
+    /// Which of ``animationImages`` shows when, beyond what UIKit can: durations of their own, another order, another
+    /// speed. Nil, the default, shows each once, evenly over ``animationDuration``, which counts for nothing otherwise.
+    /// It counts from the next ``startAnimating()``.
     public var animationTimeline: Timeline?
 
     /// What shows after an animation.
@@ -88,8 +89,8 @@ public final class ImageView<C: Clock> where C.Duration == Duration {
 
     // MARK: Playing
 
-    /// Begins with the first image, also where the animation runs already. Without ``animationImages`` an animated image
-    /// begins again.
+    /// Begins with the first image, also where the animation runs already. Without ``animationImages`` an animated
+    /// image begins again.
     ///
     /// - Precondition: ``animationTimeline`` shows no image that ``animationImages`` has not.
     public func startAnimating() {

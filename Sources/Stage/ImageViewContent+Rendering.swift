@@ -4,8 +4,8 @@ public import Raster
 extension ImageViewContent {
     /// What the view shows at an instant, drawn on a canvas whose top left is the view's.
     ///
-    /// Where nothing lies below an image, its pixels replace those of the canvas, so that what is not scaled comes out bit
-    /// for bit, the hidden colour of clear pixels included.
+    /// Where nothing lies below an image, its pixels replace those of the canvas, so that what is not scaled comes out
+    /// bit for bit, the hidden colour of clear pixels included.
     ///
     /// - Returns: The part of the canvas that is rendered.
     /// - Throws: What making the image's pixels throws.

@@ -1,8 +1,8 @@
 public import Playback
 public import Raster
 
-/// What an ``ImageView`` shows, as a value: every question about it is a pure function of the instant, so that an export
-/// needs no clock and its frames can be rendered in parallel and in any order.
+/// What an ``ImageView`` shows, as a value: every question about it is a pure function of the instant, so that an
+/// export needs no clock and its frames can be rendered in parallel and in any order.
 ///
 /// Instants are durations since the origin of the view's time.
 public struct ImageViewContent: Sendable {
@@ -72,6 +72,10 @@ extension ImageViewContent {
         }
     }
 
+    /// Which image of the animation shows when in one cycle; of an animated image where there is no animation. Nil
+    /// without either.
+    public var timeline: Timeline? { (animation ?? imagePlayback)?.timeline }
+
     /// Where the animation is at an instant; that of an animated image where there is no other. Nil without one.
     public func position(at instant: Duration) -> Position? {
         if let animation, imagePlayback == nil || animation.isRunning(at: instant) {
@@ -97,7 +101,8 @@ extension ImageViewContent {
     /// The first instant after the given one at which another image shows; nil where none ever does.
     public func nextChange(after instant: Duration) -> Duration? {
         let shown = choice(at: instant)
-        // Frames that follow each other may show the same image. After a whole cycle of them nothing changes until the end.
+        // Frames that follow each other may show the same image. After a whole cycle of them nothing changes until the
+        // end.
         let patience = instant + max(animation?.timeline.duration ?? .zero, imagePlayback?.timeline.duration ?? .zero)
         var change = nextBoundary(after: instant)
         while let candidate = change, choice(at: candidate) == shown {

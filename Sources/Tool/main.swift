@@ -1,1 +1,4 @@
-print("kineograph")
+import KineographCLI
+
+// The tool is a library, so that tests can run it; see CommandLineTool.
+CommandLineTool.runProcess()

@@ -26,6 +26,26 @@ import Testing
         #expect(Fraction(nearestTo: .microseconds(16_670)).description == "917/55009")
     }
 
+    @Test(arguments: [
+        20_000...90_000, 16_000_000...17_000_000, 3_000_000_000...4_000_000_000, 10_000...900_000_000_000,
+    ])
+    func noOtherSixteenBitsAreNearer(nanoseconds: ClosedRange<Int>) {
+        var generator = SeededGenerator(seed: UInt64(nanoseconds.upperBound))
+        let target = Int128(Int.random(in: nanoseconds, using: &generator))
+        let unit: Int128 = 1_000_000_000
+        // Every denominator with the numerator nearest to the target; distances are over unit * denominator.
+        var best = (distance: Int128(1) << 100, denominator: Int128(1))
+        for denominator in 1...Int128(65_535) {
+            let numerator = (target * denominator * 2 + unit) / (unit * 2)
+            guard (1...65_535).contains(numerator) else { continue }
+            let distance = abs(numerator * unit - target * denominator)
+            if distance * best.denominator < best.distance * denominator { best = (distance, denominator) }
+        }
+        let found = Fraction(nearestTo: Duration(attoseconds: target * unit))
+        let distance = abs(Int128(found.numerator) * unit - target * Int128(found.denominator))
+        #expect(distance * best.denominator == best.distance * Int128(found.denominator), "\(target) ns: \(found)")
+    }
+
     @Test func aDenominatorOfZeroMeansAHundred() {
         #expect(Fraction(numerator: 5, denominator: 0).duration == .milliseconds(50))
     }

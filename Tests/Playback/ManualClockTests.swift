@@ -1,7 +1,8 @@
 import Playback
 import Testing
 
-/// What happened, in order. Everything in this file runs on the main actor, whose jobs run in the order they are queued.
+/// What happened, in order. Everything in this file runs on the main actor, whose jobs run in the order they are
+/// queued.
 @MainActor private final class Journal {
     var entries: [String] = []
 }
@@ -32,8 +33,8 @@ import Testing
 
     @Test func sleepersWakeInTheOrderOfTheirDeadlines() async throws {
         let tasks = [
-            sleeper("late", for: .seconds(3)), sleeper("early", for: .seconds(1)), sleeper("also early", for: .seconds(1)),
-            sleeper("later", for: .seconds(4)),
+            sleeper("late", for: .seconds(3)), sleeper("early", for: .seconds(1)),
+            sleeper("also early", for: .seconds(1)), sleeper("later", for: .seconds(4)),
         ]
         try await clock.untilAsleep(4)
         #expect(clock.nextDeadline?.offset == .seconds(1))

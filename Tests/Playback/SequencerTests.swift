@@ -23,7 +23,8 @@ private func started(plays: Int?) throws -> Sequencer {
         let phase: Position.Phase
 
         init(
-            _ plays: Int?, _ milliseconds: Int, _ offset: Int, cycle: Int, frame: Int, _ phase: Position.Phase = .running
+            _ plays: Int?, _ milliseconds: Int, _ offset: Int, cycle: Int, frame: Int,
+            _ phase: Position.Phase = .running
         ) {
             self.plays = plays
             self.milliseconds = milliseconds
@@ -99,8 +100,9 @@ private func started(plays: Int?) throws -> Sequencer {
         var sequencer = Sequencer(try Timeline(evenly: .seconds(1), imageCount: 7))
         sequencer.start(at: .zero)
         let year = Duration.seconds(31_536_000)
-        #expect(sequencer.position(at: year - attosecond)
-            == Position(cycle: 31_535_999, frame: 6, image: 6, phase: .running))
+        #expect(
+            sequencer.position(at: year - attosecond)
+                == Position(cycle: 31_535_999, frame: 6, image: 6, phase: .running))
         #expect(sequencer.position(at: year) == Position(cycle: 31_536_000, frame: 0, image: 0, phase: .running))
         let boundary = year + sequencer.timeline.boundary(3)
         #expect(sequencer.position(at: boundary - attosecond)?.frame == 2)
@@ -112,6 +114,44 @@ private func started(plays: Int?) throws -> Sequencer {
         sequencer.start(at: .zero)
         let images = (0..<9).map { sequencer.position(at: .milliseconds(100 * $0))?.image }
         #expect(images == [0, 1, 2, 1, 0, 1, 2, 1, 0])
+    }
+
+    /// A timeline made from one of images 0, 1, 2 for 100, 200 and 100 ms; a boundary in milliseconds, and the images that
+    /// show an attosecond before it and from it on.
+    private static let derived: [(name: String, boundary: Int, before: Int, after: Int)] = [
+        ("reverse", 100, 2, 1), ("reverse", 300, 1, 0), ("reverse", 400, 0, 2), ("reverse", 500, 2, 1),
+        ("ping-pong", 300, 1, 2), ("ping-pong", 400, 2, 1), ("ping-pong", 600, 1, 0), ("ping-pong", 700, 0, 1),
+        ("once there and back", 600, 1, 0), ("once there and back", 700, 0, 0), ("once there and back", 800, 0, 1),
+        ("sub-range", 200, 1, 2), ("sub-range", 300, 2, 1), ("sub-range", 500, 1, 2),
+        ("speed 1/3", 300, 0, 1), ("speed 1/3", 900, 1, 2), ("speed 1/3", 1200, 2, 0),
+        ("speed 2", 50, 0, 1), ("speed 2", 150, 1, 2), ("speed 2", 200, 2, 0),
+        ("held last", 300, 1, 2), ("held last", 1300, 2, 0), ("stretch", 50, 0, 1), ("stretch", 250, 1, 0),
+        ("sampled", 150, 0, 1), ("sampled", 300, 1, 2), ("sampled", 400, 2, 0),
+    ]
+
+    @Test(arguments: derived)
+    func derivedTimelinesChangeExactlyAtTheirBoundaries(
+        name: String, boundary: Int, before: Int, after: Int
+    ) throws {
+        let base = try started(plays: nil).timeline
+        let timeline =
+            switch name {
+            case "reverse": try base.reversed()
+            case "ping-pong": try base.pingPong()
+            case "once there and back": try base.pingPong(returningToStart: true)
+            case "sub-range": try base.selecting(1...2)
+            case "speed 1/3": try base.atSpeed(Rate(1, over: 3))
+            case "speed 2": try base.atSpeed(Rate(2))
+            case "held last": try base.settingDuration(.seconds(1), ofFrame: 2)
+            case "stretch": try base.trimmed(from: .milliseconds(50), to: .milliseconds(300))
+            default: try base.sampled(at: Rate(20, over: 3))
+            }
+        var sequencer = Sequencer(timeline)
+        sequencer.start(at: .zero)
+        let instant = Duration.milliseconds(boundary)
+        #expect(sequencer.position(at: instant - attosecond)?.image == before)
+        #expect(sequencer.position(at: instant)?.image == after)
+        #expect(sequencer.position(at: instant + attosecond)?.image == after)
     }
 
     @Test func countlessPlaysHaveNoEnd() throws {
@@ -152,7 +192,8 @@ private func started(plays: Int?) throws -> Sequencer {
             while let change = sequencer.nextChange(after: instant) {
                 let position = try #require(sequencer.position(at: instant))
                 #expect(sequencer.position(at: change - attosecond) == position, "seed 77, round \(round)")
-                #expect(sequencer.timeline.duration(ofFrame: position.frame) == change - instant, "seed 77, round \(round)")
+                let frame = sequencer.timeline.duration(ofFrame: position.frame)
+                #expect(frame == change - instant, "seed 77, round \(round)")
                 shown += change - instant
                 instant = change
             }

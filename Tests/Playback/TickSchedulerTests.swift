@@ -1,4 +1,5 @@
 import Playback
+import TestSupport
 import Testing
 
 /// What a scheduler made of intervals: which of them are shown, and the delays in ticks.
@@ -106,6 +107,27 @@ private struct Schedule {
 
     @Test func anImageOfNoDurationIsLeftOut() {
         #expect(Schedule(milliseconds: [50, 0, 50], on: .gif).shown == [0, 2])
+    }
+
+    @Test func anySequenceKeepsItsLengthAndItsShortestDelay() {
+        var generator = SeededGenerator(seed: 60)
+        for round in 0..<200 {
+            let count = Int.random(in: 1...30, using: &generator)
+            let durations = (0..<count).map { _ in Int.random(in: 0...40, using: &generator) }
+            let total = durations.reduce(0, +)
+            let schedule = Schedule(milliseconds: durations, on: .gif)
+            let place = "seed \(generator.seed), round \(round): \(durations)"
+            #expect(schedule.delays.allSatisfy { $0 >= 2 }, "\(place)")
+            #expect(schedule.shown.count + schedule.dropped == count, "\(place)")
+            let written = Int(schedule.delays.reduce(0, +)) * 10
+            if schedule.lengthened > .zero {
+                #expect(schedule.delays == [2] && total < 20, "\(place)")
+                #expect(schedule.lengthened == .milliseconds(20 - total), "\(place)")
+            } else {
+                // Half way rounds up, so 5 ms more are possible and 5 ms less are not.
+                #expect((-4...5).contains(written - total), "\(place)")
+            }
+        }
     }
 
     @Test func nothingPlacedHasNoEnding() {

@@ -103,7 +103,9 @@ extension Timeline {
         var generator = SeededGenerator(seed: 2024)
         for round in 0..<60 {
             let count = Int.random(in: 1...40, using: &generator)
-            var durations = (0..<count).map { _ in Duration.microseconds(Int.random(in: 0...90_000, using: &generator)) }
+            var durations = (0..<count).map { _ in
+                Duration.microseconds(Int.random(in: 0...90_000, using: &generator))
+            }
             durations[Int.random(in: 0..<count, using: &generator)] += .nanoseconds(1)
             let timeline = try Timeline(durations: durations)
             let place = "seed \(generator.seed), round \(round): \(durations)"

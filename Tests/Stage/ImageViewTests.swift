@@ -179,6 +179,15 @@ private let attosecond = Duration(attoseconds: 1)
         #expect(try shown == "R")
     }
 
+    @Test func theSameViewRunsOnAContinuousClock() throws {
+        let view = ImageView(image: dot("W"), clock: ContinuousClock())
+        view.animationImages = [dot("R")]
+        view.startAnimating()
+        #expect(view.isAnimating)
+        #expect(try letter(of: view.render()) == "R")
+        #expect(view.time >= .zero)
+    }
+
     @Test func theLooksOfAViewAreDrawn() throws {
         view.bounds = Rect(x: 5, y: 5, width: 2, height: 1)
         view.contentMode = .left

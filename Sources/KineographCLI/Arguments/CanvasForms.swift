@@ -1,0 +1,83 @@
+internal import Kineograph
+
+/// The size of a canvas in points, of which one side may follow from the other.
+struct SizeText: Hashable, Sendable {
+    var width: Int?
+    var height: Int?
+}
+
+extension ValueForm where Value == SizeText {
+    static let size = ValueForm(
+        "S", noun: "a size", forms: "128x96, 128x or x96 (the other side keeps the aspect), each side 1 or more"
+    ) { text in
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false)
+        guard sides.count == 2, sides.contains(where: { !$0.isEmpty }) else { return nil }
+        let numbers = sides.map { $0.isEmpty ? nil : Int(decimalDigits: $0) ?? 0 }
+        guard !numbers.contains(0) else { return nil }
+        return SizeText(width: numbers[0], height: numbers[1])
+    }
+}
+
+extension ValueForm where Value == Double {
+    static let factor = ValueForm("F", noun: "a factor above zero", forms: "4x, 50% or 1.5") { text in
+        let unit = text.last.flatMap { "x%".contains($0) ? $0 : nil }
+        guard let number = decimal(unit == nil ? text[...] : text.dropLast()), number > 0 else { return nil }
+        return unit == "%" ? number / 100 : number
+    }
+
+    /// A decimal number in a range.
+    static func number(_ placeholder: String, in range: ClosedRange<Int>) -> ValueForm {
+        let bounds = "from \(range.lowerBound) to \(range.upperBound)"
+        return ValueForm(placeholder, noun: "a number \(bounds)", forms: "a number like \(range.upperBound)") { text in
+            decimal(text).flatMap { $0 >= Double(range.lowerBound) && $0 <= Double(range.upperBound) ? $0 : nil }
+        }
+    }
+
+    /// Digits with at most one point among them, and nothing else.
+    private static func decimal(_ text: some StringProtocol) -> Double? {
+        guard text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) })
+        else { return nil }
+        return Double(text)
+    }
+}
+
+extension ValueForm where Value == PixelRect {
+    static let crop = ValueForm(
+        "X,Y,WxH", noun: "a rectangle", forms: "its left, top, width and height in pixels, as 8,4,64x48"
+    ) { text in
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 3, let x = Int(decimalDigits: parts[0]), let y = Int(decimalDigits: parts[1]) else {
+            return nil
+        }
+        let sides = parts[2].split(separator: "x", omittingEmptySubsequences: false).map { Int(decimalDigits: $0) }
+        guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
+            max(x, y, width, height) <= longestSide
+        else { return nil }
+        return PixelRect(x: x, y: y, width: width, height: height)
+    }
+
+    /// The longest side of any format (PNG specification, section 11.2.1), so that sums of sides never overflow.
+    private static var longestSide: Int { 0x7fff_ffff }
+}
+
+extension ValueForm where Value == ContentMode {
+    /// UIKit's names with dashes: `scale-aspect-fit`, `top-left`.
+    static let contentMode = ValueForm.choice(
+        "MODE", noun: "a content mode", ContentMode.allCases.map { ($0.rawValue.dashed, $0) })
+}
+
+extension ValueForm where Value == Color {
+    static let color = ValueForm(
+        "COLOR", noun: "a colour", forms: "#rgb, #rgba, #rrggbb, #rrggbbaa, a CSS name or transparent"
+    ) { text in Color(text) }
+}
+
+extension String {
+    /// `scaleAspectFit` as `scale-aspect-fit`.
+    var dashed: String {
+        reduce(into: "") { text, character in
+            if character.isUppercase { text += "-" }
+            text += character.lowercased()
+        }
+    }
+}

@@ -1,0 +1,8 @@
+extension CommandTable {
+    /// How values are written, for the manual page.
+    static let valueForms: [(name: String, forms: String)] = [
+        ("Times", ValueForm.time.forms), ("Rates", ValueForm.rate.forms), ("Sizes", ValueForm.size.forms),
+        ("Factors", ValueForm.factor.forms), ("Colours", ValueForm.color.forms), ("Images", ValueForm.frames.forms),
+        ("Rectangles", ValueForm.crop.forms),
+    ]
+}

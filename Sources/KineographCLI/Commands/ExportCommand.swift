@@ -1,0 +1,37 @@
+internal import Kineograph
+
+extension Command {
+    static let export: Command = Command(
+        name: "export", summary: "turns images into an animation", synopsis: "INPUT... -o OUTPUT",
+        discussion: [
+            "INPUT is image files, a folder of images, a pattern (walk_%03d.png, 'walk_*.png'), an animated GIF, WebP or APNG, "
+                + "or - for standard input. Images are in natural order: 2 before 10.",
+            "OUTPUT's ending says the format: .gif, .webp, .png or .apng. A folder (out/) or a name with %04d or {frame} is a "
+                + "sequence of PNG files; - is standard output. One rendering feeds every -o.",
+            "All outputs appear when the last one is complete, or none does. What was written is said on standard error, and "
+                + "so is everything a format made the export give up.",
+        ],
+        operandCount: 1...(.max),
+        options: [RunOptions.output.option, RunOptions.force] + TimeOptions.all + InputOptions.all + CanvasOptions.all
+            + EncodingOptions.all
+            + [
+                RunOptions.jobs.option, RunOptions.verify, GeneralOptions.quiet, GeneralOptions.json,
+                GeneralOptions.help,
+            ],
+        conflicts: TimeOptions.conflicts + EncodingOptions.conflicts,
+        examples: [
+            Example(line: "kineograph export walk/ -o walk.gif", meaning: "turn a folder of images into a GIF"),
+            Example(
+                line: "kineograph export 'walk_*.png' --fps 12 --scale 4x -o walk.webp -o walk.png",
+                meaning: "twelve images a second, four times as large, as WebP and APNG"),
+            Example(
+                line: "kineograph export walk.gif --direction ping-pong --repeat 3 -o frames/",
+                meaning: "every picture of a GIF, there and back, as PNG files"),
+        ],
+        run: { arguments, console throws(KineographError) in
+            let input = try AnimationInput(arguments)
+            let plan = try ExportPlan(arguments)
+            try plan.write(input.recipe(), on: console)
+            return .done
+        })
+}

@@ -1,0 +1,80 @@
+internal import Kineograph
+
+/// Where an animation goes, as the command line asks for it. Making one finds every usage error before any file is made.
+struct ExportPlan {
+    private let outputs: [ExportOutput]
+    private let jobs: Int?
+    private let comment: String?
+    private let replacesExisting: Bool
+    private let verifies: Bool
+    private let keepsDuplicates: Bool
+    /// Format options that no output can use.
+    private let idleOptions: [(option: Option, format: String)]
+
+    /// - Throws: ``KineographError`` with code `usage`.
+    init(_ arguments: ParsedArguments) throws(KineographError) {
+        outputs = try arguments.outputs()
+        idleOptions = arguments.idleOptions(among: outputs)
+        jobs = try arguments.value(RunOptions.jobs)
+        comment = try arguments.value(EncodingOptions.comment)
+        replacesExisting = arguments.isOn(RunOptions.force)
+        verifies = arguments.isOn(RunOptions.verify)
+        keepsDuplicates = arguments.isOn(EncodingOptions.keepsDuplicates)
+    }
+
+    /// Renders, encodes and publishes an animation, and says what was written.
+    ///
+    /// - Throws: ``KineographError``; then nothing is left behind.
+    func write(_ recipe: AnimationRecipe, on console: Console) throws(KineographError) {
+        var export = AnimationExport(recipe, to: outputs)
+        export.jobs = jobs ?? export.jobs
+        export.comment = comment ?? export.comment
+        export.replacesExisting = replacesExisting
+        export.verifies = verifies
+        export.keepsDuplicates = keepsDuplicates
+        try console.checkInterruption()
+        let summary = try export.run { progress throws(KineographError) in
+            try console.checkInterruption()
+            console.showProgress(progress.frame, of: progress.frameCount, doing: progress.pass.rawValue)
+        }
+        console.clearProgress()
+        let report = ExportReport(summary, of: recipe, idle: idleOptions)
+        if console.isJSON { try console.put(report.json) }
+        for line in report.lines { console.say(line) }
+    }
+}
+
+extension ParsedArguments {
+    /// The outputs of an export; at least one.
+    ///
+    /// - Throws: ``KineographError`` with code `usage`.
+    fileprivate func outputs() throws(KineographError) -> [ExportOutput] {
+        let registry = try codecs()
+        let format = try value(EncodingOptions.format)
+        let paths = try values(RunOptions.output)
+        guard !paths.isEmpty else {
+            throw KineographError(.usage, "no output is given", remedy: "add -o OUTPUT, as -o walk.gif")
+        }
+        if isOn(GeneralOptions.json) && paths.contains("-") {
+            throw KineographError(
+                .usage, "standard output cannot hold both a picture and a JSON object",
+                remedy: "leave out --json, or write the picture to a file")
+        }
+        var outputs: [ExportOutput] = []
+        for path in paths { outputs.append(try ExportOutput(path, format: format, registry: registry)) }
+        return outputs
+    }
+
+    /// Format options given although no output is of their format.
+    fileprivate func idleOptions(among outputs: [ExportOutput]) -> [(option: Option, format: String)] {
+        let formats = Set(outputs.map(\.codec.identifier))
+        let owners: [OptionGroup: String] = [.gif: "gif", .webP: "webp"]
+        var seen: Set<Option> = []
+        return occurrences.compactMap { occurrence in
+            guard let owner = owners[occurrence.option.group], !formats.contains(owner),
+                seen.insert(occurrence.option).inserted
+            else { return nil }
+            return (occurrence.option, owner)
+        }
+    }
+}

@@ -1,0 +1,49 @@
+internal import Kineograph
+
+/// The options that say how inputs are opened.
+enum InputOptions {
+    static let order = ValueOption(
+        "sort", as: .choice("ORDER", noun: "an order", AssetOptions.Order.allCases.map { ($0.rawValue, $0) }),
+        group: .order,
+        help: "in which order a folder's or a pattern's images are taken; natural puts 2 before 10")
+    static let strict = Option.flag(
+        "strict", group: .order, help: "makes gaps in a numbered sequence, and faults that browsers tolerate, errors")
+    static let pixelLimit = ValueOption(
+        "limit-pixels", as: .integer(in: 1...(.max)), group: .run,
+        help: "the most pixels one picture may have; \(Limits.standard.pixelsPerFrame) unless given")
+    static let frameLimit = ValueOption(
+        "limit-frames", as: .integer(in: 1...(.max)), group: .run,
+        help: "the most frames an animation may have; \(Limits.standard.frames) unless given")
+
+    static let reading = [strict, pixelLimit.option, frameLimit.option]
+    static let all = [order.option] + reading
+}
+
+extension ParsedArguments {
+    /// - Throws: ``KineographError`` with code `usage`.
+    func limits() throws(KineographError) -> Limits {
+        var limits = Limits.standard
+        if let pixels = try value(InputOptions.pixelLimit) {
+            // The limit of all pictures together keeps its distance from that of one.
+            let ratio = limits.totalPixels / limits.pixelsPerFrame
+            let (total, overflow) = pixels.multipliedReportingOverflow(by: ratio)
+            limits.totalPixels = overflow ? .max : total
+            limits.pixelsPerFrame = pixels
+        }
+        limits.frames = try value(InputOptions.frameLimit) ?? limits.frames
+        return limits
+    }
+
+    /// - Throws: ``KineographError`` with code `usage`.
+    func decodingOptions() throws(KineographError) -> DecodingOptions {
+        DecodingOptions(limits: try limits(), isStrict: isOn(InputOptions.strict))
+    }
+
+    /// - Throws: ``KineographError`` with code `usage`.
+    func assetOptions() throws(KineographError) -> AssetOptions {
+        var options = AssetOptions()
+        options.order = try value(InputOptions.order) ?? options.order
+        options.decoding = try decodingOptions()
+        return options
+    }
+}

@@ -1,0 +1,98 @@
+internal import Kineograph
+
+/// The options that change when images show, and how often.
+enum TimeOptions {
+    static let rate = ValueOption(
+        "fps", as: .rate, group: .time,
+        help:
+            "shows so many images a second (still images: 30 unless given), and says what a frame is in times like 12f")
+    static let duration = ValueOption(
+        "duration", as: .time, group: .time, help: "sets the length of one cycle, and spreads the images over it")
+    static let delays = ValueOption(
+        "delay", as: .times, group: .time,
+        help: "sets the time of each image; a shorter list than there are images starts again")
+    static let repeatCount = ValueOption(
+        "repeat", short: "r", as: .integer(in: 0...Int(Int32.max)), group: .time,
+        help: "plays the cycle N times, 0 for ever; images play for ever unless given, and files as they say")
+    static let direction = ValueOption(
+        "direction", as: .choice("D", noun: "a direction", Direction.allCases.map { ($0.rawValue, $0) }),
+        group: .time,
+        help: "in which order the images follow each other")
+    static let frames = ValueOption(
+        "frames", as: .frames, group: .time, help: "takes these images only, by number from 0, in this order: 3-10,12")
+    static let speed = ValueOption(
+        "speed", as: .rate, group: .time, help: "plays so many times faster: 2 halves every time, 1/2 doubles it")
+    static let firstHold = ValueOption(
+        "hold-first", as: .time, group: .time, help: "sets the time of the image that shows first")
+    static let lastHold = ValueOption(
+        "hold-last", as: .time, group: .time, help: "sets the time of the image that shows last")
+    static let start = ValueOption("from", as: .time, group: .time, help: "cuts away what shows before this time")
+    static let end = ValueOption("to", as: .time, group: .time, help: "cuts away what shows from this time on")
+    static let sampleRate = ValueOption(
+        "sample", as: .rate, group: .time, help: "takes so many pictures a second, instead of one for every change")
+
+    static let all = [
+        rate.option, duration.option, delays.option, repeatCount.option, direction.option, frames.option, speed.option,
+        firstHold.option, lastHold.option, start.option, end.option, sampleRate.option,
+    ]
+
+    static let conflicts = [[duration.option, delays.option]]
+}
+
+extension ParsedArguments {
+    /// What a frame is in a time like `12f`.
+    ///
+    /// - Throws: ``KineographError`` with code `usage`.
+    func frameRate() throws(KineographError) -> Rate { try value(TimeOptions.rate) ?? .standard }
+
+    /// The time of an option, or nil where it was not given.
+    ///
+    /// - Throws: ``KineographError`` with code `usage`.
+    func duration(_ option: ValueOption<TimeText>) throws(KineographError) -> Duration? {
+        let rate = try frameRate()
+        return try value(option)?.duration(frameRate: rate)
+    }
+
+    /// - Throws: ``KineographError`` with code `usage`.
+    func timeEdits() throws(KineographError) -> TimeEdits {
+        var edits = TimeEdits()
+        let unit = try frameRate()
+        if let delays = try value(TimeOptions.delays) {
+            var durations: [Duration] = []
+            for delay in delays { durations.append(try delay.duration(frameRate: unit)) }
+            edits.delays = durations
+        }
+        edits.duration = try duration(TimeOptions.duration)
+        if edits.delays == nil && edits.duration == nil {
+            edits.rate = try value(TimeOptions.rate)
+        } else {
+            try checkRateIsUnit()
+        }
+        edits.repeatCount = try value(TimeOptions.repeatCount)
+        edits.direction = try value(TimeOptions.direction) ?? .forward
+        edits.frames = try value(TimeOptions.frames)
+        edits.speed = try value(TimeOptions.speed)
+        edits.firstHold = try duration(TimeOptions.firstHold)
+        edits.lastHold = try duration(TimeOptions.lastHold)
+        edits.start = try duration(TimeOptions.start)
+        edits.end = try duration(TimeOptions.end)
+        edits.sampleRate = try value(TimeOptions.sampleRate)
+        return edits
+    }
+
+    /// Where other options set the times, `--fps` can only say what a frame is; then some time has to count frames.
+    private func checkRateIsUnit() throws(KineographError) {
+        guard isGiven(TimeOptions.rate.option) else { return }
+        let rival = isGiven(TimeOptions.delays.option) ? TimeOptions.delays.option : TimeOptions.duration.option
+        let singles = [
+            TimeOptions.duration, TimeOptions.firstHold, TimeOptions.lastHold, TimeOptions.start, TimeOptions.end,
+        ]
+        var times = try value(TimeOptions.delays) ?? []
+        for option in singles { if let time = try value(option) { times.append(time) } }
+        guard times.contains(where: \.countsFrames) else {
+            throw KineographError(
+                .usage, "\(TimeOptions.rate.option.spelling) and \(rival.spelling) exclude each other",
+                remedy: "give one of them; beside \(rival.spelling), --fps only says what a frame is in times like 12f")
+        }
+    }
+}

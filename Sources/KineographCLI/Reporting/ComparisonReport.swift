@@ -1,0 +1,71 @@
+internal import Kineograph
+
+/// What `compare` says.
+struct ComparisonReport {
+    private let comparison: Comparison
+
+    init(_ comparison: Comparison) { self.comparison = comparison }
+
+    var isSame: Bool { comparison.isSame }
+
+    /// For a reader: one line.
+    var text: String {
+        guard let difference = comparison.firstDifference else {
+            let error = comparison.largestError > 0 ? ", largest error \(comparison.largestError)" : ""
+            return "same: \(counted(comparison.pictures, "picture"))\(error)\n"
+        }
+        var parts = [difference.text]
+        if comparison.pictures > 0 {
+            parts.append("\(comparison.differingPictures) of \(counted(comparison.pictures, "picture")) differ")
+            parts.append("largest error \(comparison.largestError)")
+        }
+        if let ratio = comparison.peakSignalToNoiseRatio { parts.append("PSNR \(ratio.hundredths) dB") }
+        return "different: " + parts.joined(separator: "; ") + "\n"
+    }
+
+    var json: JSONValue {
+        [
+            "same": .bool(isSame), "firstDifference": comparison.firstDifference?.json ?? .null,
+            "pictures": .integer(comparison.pictures), "differingPictures": .integer(comparison.differingPictures),
+            "largestError": .integer(Int(comparison.largestError)),
+            "psnr": comparison.peakSignalToNoiseRatio.map { .decimal($0.hundredths) } ?? .null,
+        ]
+    }
+}
+
+extension Comparison.Difference {
+    fileprivate var text: String {
+        switch self {
+        case .size(let first, let second): "the sizes are \(first) and \(second)"
+        case .pixel(let time, let place, let first, let second):
+            "at \(time.secondsText) s the pixel \(place) is \(first) and \(second)"
+        case .duration(let first, let second): "the cycles last \(first.secondsText) s and \(second.secondsText) s"
+        case .plays(let first, let second): "the first \(playsText(first)), the second \(playsText(second))"
+        }
+    }
+
+    fileprivate var json: JSONValue {
+        switch self {
+        case .size(let first, let second):
+            ["kind": "size", "first": .string(first.description), "second": .string(second.description)]
+        case .pixel(let time, let place, let first, let second):
+            [
+                "kind": "pixel", "timeMS": .decimal(time.millisecondsText), "x": .integer(place.x),
+                "y": .integer(place.y),
+                "first": .string(first.description), "second": .string(second.description),
+            ]
+        case .duration(let first, let second):
+            [
+                "kind": "duration", "firstMS": .decimal(first.millisecondsText),
+                "secondMS": .decimal(second.millisecondsText),
+            ]
+        case .plays(let first, let second):
+            ["kind": "plays", "first": .optional(first), "second": .optional(second)]
+        }
+    }
+}
+
+extension Double {
+    /// Two decimals at most, without a formatter.
+    fileprivate var hundredths: String { ((self * 100).rounded() / 100).description }
+}

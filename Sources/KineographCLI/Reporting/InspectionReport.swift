@@ -1,0 +1,72 @@
+internal import Kineograph
+
+/// What `inspect` says about a file.
+struct InspectionReport {
+    private let inspection: Inspection
+
+    init(_ inspection: Inspection) { self.inspection = inspection }
+
+    private var info: AnimationInfo { inspection.info }
+
+    /// For a reader: a line about the file, its comment and faults, and a table of its frames.
+    var text: String {
+        let parts = [
+            info.format, info.canvas.description, counted(info.frames.count, "frame"), inspection.duration.readableText,
+            playsText(info.plays), info.hasAlpha ? "alpha" : "opaque", counted(inspection.bytes, "byte"),
+        ]
+        var lines = ["\(inspection.path): " + parts.joined(separator: ", ")]
+        if let comment = info.comment { lines.append("comment: \(comment)") }
+        lines += inspection.diagnostics.map { "note: \($0)" }
+        return (lines + alignedTable(rows)).joined(separator: "\n") + "\n"
+    }
+
+    private var rows: [[String]] {
+        let header = ["frame", "start ms", "length ms", "delay", "rectangle", "disposal", "blend", "colors"]
+        let frames = zip(info.frames, inspection.starts).enumerated().map { index, entry in
+            let (frame, start) = entry
+            return [
+                String(index), start.millisecondsText, frame.duration.millisecondsText, frame.delay,
+                "\(frame.rect.size)+\(frame.rect.minX)+\(frame.rect.minY)", frame.disposal.rawValue,
+                frame.blend.rawValue,
+                frame.colors.map(String.init) ?? "-",
+            ]
+        }
+        return [header] + frames
+    }
+
+    var json: JSONValue {
+        [
+            "path": .string(inspection.path), "format": .string(info.format), "width": .integer(info.canvas.width),
+            "height": .integer(info.canvas.height), "plays": .optional(info.plays),
+            "cycleMS": .decimal(inspection.duration.millisecondsText), "frames": .array(frames),
+            "hasAlpha": .bool(info.hasAlpha), "bytes": .integer(inspection.bytes), "comment": .optional(info.comment),
+            "diagnostics": .array(inspection.diagnostics.map { .string($0.description) }),
+        ]
+    }
+
+    private var frames: [JSONValue] {
+        zip(info.frames, inspection.starts).enumerated().map { index, entry in
+            let (frame, start) = entry
+            return [
+                "index": .integer(index), "startMS": .decimal(start.millisecondsText),
+                "durationMS": .decimal(frame.duration.millisecondsText), "delay": .string(frame.delay),
+                "x": .integer(frame.rect.minX), "y": .integer(frame.rect.minY), "width": .integer(frame.rect.width),
+                "height": .integer(frame.rect.height), "disposal": .string(frame.disposal.rawValue),
+                "blend": .string(frame.blend.rawValue), "colors": .optional(frame.colors),
+            ]
+        }
+    }
+}
+
+/// Rows of cells as lines, every column as wide as its widest cell.
+func alignedTable(_ rows: [[String]]) -> [String] {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
+    }
+    return rows.map { row in
+        let cells = row.enumerated().map { column, cell in
+            column == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+        }
+        return cells.joined(separator: "  ")
+    }
+}

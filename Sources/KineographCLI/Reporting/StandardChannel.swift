@@ -1,0 +1,51 @@
+public import Kineograph
+
+#if canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// A file descriptor of the process that is there from the start: standard output or standard error.
+public final class StandardChannel: OutputChannel {
+    private let descriptor: Int32
+    private let name: String
+    public private(set) var isAbandoned = false
+
+    public static func output() -> StandardChannel { StandardChannel(STDOUT_FILENO, "standard output") }
+    public static func error() -> StandardChannel { StandardChannel(STDERR_FILENO, "standard error") }
+
+    private init(_ descriptor: Int32, _ name: String) {
+        self.descriptor = descriptor
+        self.name = name
+    }
+
+    /// Whether somebody looks at it.
+    public var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    public func write(_ bytes: [UInt8]) throws(KineographError) {
+        var start = 0
+        while start < bytes.count {
+            let written = unsafe bytes.withUnsafeBytes { buffer in
+                // The slice lies inside the array, which outlives the call.
+                unsafe systemWrite(descriptor, buffer.baseAddress! + start, buffer.count - start)
+            }
+            if written < 0 {
+                let number = errno
+                if number == EINTR { continue }
+                isAbandoned = number == EPIPE
+                throw KineographError(
+                    .inputOutput, "writing failed", remedy: "look at where the output goes", path: name,
+                    underlying: unsafe String(cString: strerror(number)))
+            }
+            start += written
+        }
+    }
+}
+
+/// The system's `write`, under a name that the method does not hide.
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    unsafe write(descriptor, bytes, count)
+}

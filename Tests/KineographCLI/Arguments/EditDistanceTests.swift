@@ -1,0 +1,25 @@
+import Testing
+
+@testable import KineographCLI
+
+@Suite struct EditDistanceTests {
+    @Test(arguments: [
+        ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "acb", 1),
+        ("fps", "fsp", 1), ("kitten", "sitting", 3), ("export", "exprot", 1), ("ca", "abc", 3),
+    ])
+    func insertionsDeletionsReplacementsAndSwapsCountOneEach(first: String, second: String, distance: Int) {
+        #expect(editDistance(first, second) == distance)
+        #expect(editDistance(second, first) == distance)
+    }
+
+    @Test func theNearestNameIsTheMeantOne() {
+        let names = ["export", "inspect", "compare", "frame", "fps", "force"]
+        #expect(nearestName(to: "exprot", among: names) == "export")
+        #expect(nearestName(to: "exp", among: names) == "export")
+        #expect(nearestName(to: "insepct", among: names) == "inspect")
+        #expect(nearestName(to: "foce", among: names) == "force")
+        #expect(nearestName(to: "x", among: names) == nil)
+        #expect(nearestName(to: "render", among: names) == nil)
+        #expect(nearestName(to: "anything", among: []) == nil)
+    }
+}

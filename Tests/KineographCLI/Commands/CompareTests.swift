@@ -1,0 +1,94 @@
+import Kineograph
+import TestSupport
+import Testing
+
+@testable import KineographCLI
+
+@Suite struct CompareTests {
+    /// Two animations of two images at ten a second; in the second, pixel (1, 0) of image 1 is redder by 5.
+    private func makePair() throws -> SpriteFolder {
+        let sprite = try SpriteFolder(imageCount: 2)
+        try sprite.folder.makeFolder("walk2")
+        var changed = SpriteFolder.image(1)
+        changed[1, 0].red += 5
+        try sprite.write(SpriteFolder.image(0), as: "walk2/walk_0.png")
+        try sprite.write(changed, as: "walk2/walk_1.png")
+        for name in ["walk", "walk2"] {
+            ToolRun("export", sprite(name), "--fps", "10", "-o", sprite(name + ".webp")).expectSuccess()
+        }
+        return sprite
+    }
+
+    @Test func theSameIsCode0() throws {
+        let sprite = try makePair()
+        let run = ToolRun("compare", sprite("walk.webp"), sprite("walk.webp"))
+        #expect(run.code == 0)
+        #expect(run.output == "same: 2 pictures\n")
+        #expect(run.messages == "")
+    }
+
+    @Test func aDifferenceIsCode1AndNamesItsPlace() throws {
+        let sprite = try makePair()
+        let run = ToolRun("compare", sprite("walk.webp"), sprite("walk2.webp"))
+        #expect(run.code == 1)
+        // One of eight pixels' three visible channels and alpha: a mean square of 25 / (8 * 4), 255² over that in decibels.
+        #expect(
+            run.output == "different: at 0.1 s the pixel (1, 0) is #0801c8 and #0d01c8; 1 of 2 pictures differ; "
+                + "largest error 5; PSNR 49.2 dB\n")
+    }
+
+    @Test func underJSONItIsAnObject() throws {
+        let sprite = try makePair()
+        let run = ToolRun("compare", sprite("walk.webp"), sprite("walk2.webp"), "--json")
+        #expect(run.code == 1)
+        #expect(
+            run.output == """
+                {
+                  "same": false,
+                  "firstDifference": {
+                    "kind": "pixel",
+                    "timeMS": 100,
+                    "x": 1,
+                    "y": 0,
+                    "first": "#0801c8",
+                    "second": "#0d01c8"
+                  },
+                  "pictures": 2,
+                  "differingPictures": 1,
+                  "largestError": 5,
+                  "psnr": 49.2
+                }
+
+                """)
+    }
+
+    @Test func aToleranceForgives() throws {
+        let sprite = try makePair()
+        #expect(ToolRun("compare", sprite("walk.webp"), sprite("walk2.webp"), "--tolerance", "5").code == 0)
+        #expect(ToolRun("compare", sprite("walk.webp"), sprite("walk2.webp"), "--tolerance", "4").code == 1)
+    }
+
+    @Test func lengthsPlaysAndSizesDiffer() throws {
+        let sprite = try SpriteFolder(imageCount: 2)
+        let variants = [
+            ("a.gif", []), ("slow.gif", ["--speed", "1/2"]), ("once.gif", ["-r1"]), ("large.gif", ["--scale", "2x"]),
+        ]
+        for (name, options) in variants {
+            ToolRun(["export", sprite("walk"), "--fps", "10", "-o", sprite(name)] + options).expectSuccess()
+        }
+        let slow = ToolRun("compare", sprite("a.gif"), sprite("slow.gif"))
+        #expect(slow.code == 1)
+        let once = ToolRun("compare", sprite("a.gif"), sprite("once.gif"))
+        #expect(once.code == 1)
+        #expect(once.output.hasPrefix("different: the first plays for ever, the second plays once"), "\(once.output)")
+        let large = ToolRun("compare", sprite("a.gif"), sprite("large.gif"))
+        #expect(large.code == 1)
+        #expect(large.output.hasPrefix("different: the sizes are 2x2 and 4x4"), "\(large.output)")
+    }
+
+    @Test func anErrorIsNoDifference() throws {
+        let sprite = try makePair()
+        #expect(ToolRun("compare", sprite("walk.webp"), sprite("gone.webp")).code == 66)
+        #expect(ToolRun("compare", sprite("walk.webp")).code == 64)
+    }
+}

@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+/// The executable, beside the test bundle, where the package manager puts both.
+enum BuiltTool {
+    static let path =
+        CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        .joined(separator: "/") + "/kineograph"
+
+    static var canRun: Bool { ExternalProgram.isInstalled("bash") && (try? readFile(path)) != nil }
+}
+
+/// The tool as a process: its standard streams are the one thing that a run inside the test cannot show.
+@Suite(.enabled(if: BuiltTool.canRun, "the built tool, or bash, was not found"))
+struct ProcessTests {
+    /// Runs a line of bash in which `$tool` is the tool and `$in` a folder of three images.
+    private func run(_ line: String) throws -> (status: Int32, output: String) {
+        let sprite = try SpriteFolder()
+        let script = "tool=\(BuiltTool.path); in=\(sprite("walk")); cd \(sprite.folder.path); set -o pipefail; \(line)"
+        return try #require(ExternalProgram("bash")).run(["-c", script])
+    }
+
+    @Test func anAnimationPassesThroughAPipe() throws {
+        let result = try run(
+            "$tool export $in -q -o - --format gif | $tool export - -q -o - --format webp | $tool inspect -")
+        #expect(result.status == 0, "\(result.output)")
+        #expect(result.output.hasPrefix("-: webp, 2x2, 3 frames, 0.1 s, plays for ever, opaque, "), "\(result.output)")
+    }
+
+    @Test func messagesGoToStandardErrorAlone() throws {
+        #expect(try run("$tool export $in -o a.gif 2>/dev/null").output == "")
+        #expect(try run("$tool export $in -o a.gif 2>&1 >/dev/null").output.hasPrefix("a.gif: gif, 2x2"))
+        #expect(try run("$tool inspect gone.gif; exit $?").status == 66)
+    }
+
+    @Test func aFullDiskIsCode74() throws {
+        let result = try run("test -e /dev/full || exit 74; $tool help > /dev/full")
+        #expect(result.status == 74)
+    }
+
+    @Test func outsideATerminalNoProgressIsDrawn() throws {
+        #expect(try !run("$tool export $in -o a.gif").output.contains("\r"))
+    }
+}
