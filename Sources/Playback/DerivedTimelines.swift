@@ -46,6 +46,21 @@ extension Timeline {
         return try Timeline(boundaries: scaled, images: imageIndices)
     }
 
+    /// The same stretched or shrunk to a length: every boundary in proportion, to the nearest attosecond.
+    ///
+    /// - Throws: ``KineographError`` where the length is not above zero, or too long.
+    public func lasting(_ length: Duration) throws(KineographError) -> Timeline {
+        guard length > .zero else { throw Timeline.noTime }
+        guard length <= Timeline.longestDuration else { throw Timeline.tooLong }
+        let whole = duration.attoseconds
+        let boundaries = (0...frameCount).map { index in
+            let product = boundary(index).attoseconds.multipliedFullWidth(by: length.attoseconds)
+            let (quotient, remainder) = whole.dividingFullWidth(product)
+            return Duration(attoseconds: remainder >= whole - remainder ? quotient + 1 : quotient)
+        }
+        return try Timeline(boundaries: boundaries, images: imageIndices)
+    }
+
     /// The same with another duration for one frame.
     ///
     /// - Throws: ``KineographError`` where the duration is negative, or the result too long.
@@ -100,22 +115,4 @@ extension Timeline {
     /// How far a boundary may lie behind the one that was meant: each frame's duration may have been rounded up by half
     /// an attosecond, as 1/60 s is. A sample that falls on a boundary must not see the frame before it.
     package var samplingTolerance: Duration { Duration(attoseconds: Int128(frameCount)) }
-}
-
-extension Timeline {
-    /// The same stretched or shrunk to a length: every boundary in proportion, to the nearest attosecond.
-    ///
-    /// - Throws: ``KineographError`` where the length is not above zero, or too long.
-    public func lasting(_ length: Duration) throws(KineographError) -> Timeline {
-        guard length > .zero, length <= Timeline.longestDuration else {
-            return try Timeline(boundaries: [.zero, length], images: [0])
-        }
-        let whole = duration.attoseconds
-        let boundaries = (0...frameCount).map { index in
-            let product = boundary(index).attoseconds.multipliedFullWidth(by: length.attoseconds)
-            let (quotient, remainder) = whole.dividingFullWidth(product)
-            return Duration(attoseconds: remainder >= whole - remainder ? quotient + 1 : quotient)
-        }
-        return try Timeline(boundaries: boundaries, images: imageIndices)
-    }
 }

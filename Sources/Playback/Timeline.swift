@@ -19,14 +19,14 @@ public struct Timeline: Hashable, Sendable {
         guard let duration = boundaries.last, !images.isEmpty else {
             throw KineographError(.invalidData, "the animation has no images", remedy: "give at least one")
         }
-        guard duration > .zero else {
-            throw KineographError(
-                .invalidData, "the animation lasts no time at all", remedy: "give its images a duration")
-        }
+        guard duration > .zero else { throw Timeline.noTime }
         guard duration <= Timeline.longestDuration else { throw Timeline.tooLong }
         self.boundaries = boundaries
         self.images = images
     }
+
+    static let noTime = KineographError(
+        .invalidData, "the animation lasts no time at all", remedy: "give its images a duration")
 
     static let tooLong = KineographError(
         .limitExceeded, "the animation is longer than \(longestDuration.components.seconds) seconds",

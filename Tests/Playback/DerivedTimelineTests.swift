@@ -83,6 +83,30 @@ private let attosecond = Duration(attoseconds: 1)
         #expect(throws: KineographError.self) { try steps.atSpeed(Rate(1, over: .max)) }
     }
 
+    @Test func aLengthStretchesEveryBoundaryInProportion() throws {
+        #expect(milliseconds(try steps.lasting(.milliseconds(500))) == [50, 100, 150, 200])
+        // A third of a second: the boundaries are 1/30, 1/10, 1/5 and 1/3 s.
+        let third = try steps.lasting(.seconds(1) / 3)
+        #expect(third.boundary(1) == Duration(attoseconds: 33_333_333_333_333_333))
+        #expect(third.boundary(4) == Duration(attoseconds: 333_333_333_333_333_333))
+        // 10% and 30% of 5 as are 0.5 and 1.5 as: half way rounds up.
+        let shortest = try steps.lasting(attosecond * 5)
+        #expect((0...4).map { Int(shortest.boundary($0) / attosecond) } == [0, 1, 2, 3, 5])
+    }
+
+    @Test func theLongestLengthDoesNotOverflow() throws {
+        let long = try steps.lasting(Timeline.longestDuration)
+        #expect(long.boundary(3) == .seconds(600_000_000))
+        #expect(try long.lasting(.seconds(1)) == steps)
+    }
+
+    @Test func aLengthBelowZeroOrBeyondTheLongestIsRefused() {
+        #expect(throws: KineographError.self) { try steps.lasting(.zero) }
+        #expect(throws: KineographError.self) { try steps.lasting(.seconds(-1)) }
+        let error = #expect(throws: KineographError.self) { try steps.lasting(Timeline.longestDuration + attosecond) }
+        #expect(error?.code == .limitExceeded)
+    }
+
     @Test func oneFrameCanBeHeldLonger() throws {
         let held = try steps.settingDuration(.seconds(2), ofFrame: 3)
         #expect(milliseconds(held) == [100, 200, 300, 2000])
