@@ -15,12 +15,12 @@ extension GIFOptions.Dither {
 extension ColorHistogram {
     /// The squared distance of a colour to the nearest one of a palette, summed over red, green and blue, on average.
     fileprivate func meanSquaredError(with palette: GIFPalette) -> Double {
-        let nearest = NearestColor(palette.colors)
+        var nearest = NearestColor(palette.colors)
         var error = 0.0
         var weight = 0.0
         for entry in entries {
             let color = entry.mean
-            let distance = color.squaredDistance(to: palette.colors[nearest.index(of: color)])
+            let distance = color.squaredDistance(to: palette.colors[Int(nearest.index(of: color))])
             error += Double(distance) * Double(entry.count)
             weight += Double(entry.count)
         }

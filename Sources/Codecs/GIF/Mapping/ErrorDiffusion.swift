@@ -25,7 +25,7 @@ struct ErrorDiffusion {
     /// Maps the pixels of a rectangle that differ from those before.
     mutating func map(
         _ bitmap: Bitmap, from before: Bitmap, in changed: PixelRect, alpha: BinaryAlpha,
-        cache: inout NearestColorCache, onto canvas: inout Bitmap
+        nearest: inout NearestColor, onto canvas: inout Bitmap
     ) {
         let pixels = bitmap.pixels.span
         let old = before.pixels.span
@@ -40,7 +40,7 @@ struct ErrorDiffusion {
                     let color = pixels[row + x]
                     if color != old[row + x] {
                         let reduced = alpha.reduce(color)
-                        indices[row + x] = reduced.isClear ? .clear : choose(reduced, x, step, &cache)
+                        indices[row + x] = reduced.isClear ? .clear : choose(reduced, x, step, &nearest)
                     }
                     x += step
                 }
@@ -51,7 +51,7 @@ struct ErrorDiffusion {
 
     /// The index for a colour with the error that came to it, whose own error it passes on.
     @inline(__always)
-    private mutating func choose(_ color: Color, _ x: Int, _ step: Int, _ cache: inout NearestColorCache) -> Color {
+    private mutating func choose(_ color: Color, _ x: Int, _ step: Int, _ nearest: inout NearestColor) -> Color {
         let error = current[x + 1]
         let red = corrected(color.red, error.red)
         let green = corrected(color.green, error.green)
@@ -59,7 +59,7 @@ struct ErrorDiffusion {
         let wanted = Color(
             red: UInt8(truncatingIfNeeded: red), green: UInt8(truncatingIfNeeded: green),
             blue: UInt8(truncatingIfNeeded: blue))
-        let index = cache.index(of: wanted)
+        let index = nearest.index(of: wanted)
         let chosen = colors[Int(index)]
         let left = ColorError(
             red: red - Int32(chosen.red), green: green - Int32(chosen.green), blue: blue - Int32(chosen.blue))

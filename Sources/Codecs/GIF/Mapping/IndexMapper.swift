@@ -5,7 +5,7 @@ internal import Raster
 /// A pixel that is the same as in the frame before keeps its index, so that what stands still never flickers.
 struct IndexMapper {
     private let alpha: BinaryAlpha
-    private var cache: NearestColorCache
+    private var nearest: NearestColor
     private var diffusion: ErrorDiffusion?
     private var previous: Bitmap?
     private var canvas: Bitmap
@@ -13,7 +13,7 @@ struct IndexMapper {
     /// - Parameter dithers: Whether errors are diffused.
     init(canvas size: PixelSize, palette: GIFPalette, alpha: BinaryAlpha, dithers: Bool) {
         self.alpha = alpha
-        cache = NearestColorCache(palette.colors)
+        nearest = NearestColor(palette.colors)
         diffusion = dithers ? ErrorDiffusion(palette: palette, width: size.width) : nil
         canvas = Bitmap(size: size)
     }
@@ -25,7 +25,7 @@ struct IndexMapper {
         previous = bitmap
         guard let changed = bitmap.changedRect(from: before) else { return canvas }
         if diffusion != nil {
-            diffusion?.map(bitmap, from: before, in: changed, alpha: alpha, cache: &cache, onto: &canvas)
+            diffusion?.map(bitmap, from: before, in: changed, alpha: alpha, nearest: &nearest, onto: &canvas)
         } else {
             mapNearest(bitmap, from: before, in: changed)
         }
@@ -47,7 +47,7 @@ struct IndexMapper {
                     if color != last {
                         last = color
                         let reduced = alpha.reduce(color)
-                        lastIndex = reduced.isClear ? .clear : Color(paletteIndex: cache.index(of: reduced))
+                        lastIndex = reduced.isClear ? .clear : Color(paletteIndex: nearest.index(of: reduced))
                     }
                     indices[place] = lastIndex
                 }

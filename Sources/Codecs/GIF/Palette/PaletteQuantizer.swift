@@ -34,9 +34,9 @@ struct PaletteQuantizer {
 
     /// The means of the points that are nearest to each colour; a colour that is nearest to none stays.
     private func means(around colors: [Color]) -> [Color] {
-        let nearest = NearestColor(colors)
+        var nearest = NearestColor(colors)
         var sums = [ColorSum](repeating: ColorSum(), count: colors.count)
-        for point in points { sums[nearest.index(of: point.color)].add(point) }
+        for point in points { sums[Int(nearest.index(of: point.color))].add(point) }
         return colors.indices.map { sums[$0].weight > 0 ? sums[$0].mean : colors[$0] }
     }
 

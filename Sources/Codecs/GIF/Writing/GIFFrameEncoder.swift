@@ -25,27 +25,39 @@ struct GIFFrameEncoder: Sendable {
         // Drawn again over what its own disposal left, it shows the same as long as it stores all of its pixels.
         var encoded = Encoded(bytes: [], frameCount: delays.count)
         for delay in delays {
-            encoded.bytes += try compress(rows(of: frame, keepingBase: false), in: frame.rect, frame, delay: Int(delay))
+            encoded.bytes += try compress(
+                indices(of: frame, clearingRunsOf: .max), in: frame.rect, frame, delay: Int(delay))
         }
         return encoded
     }
 
-    /// The frame in the way that takes the fewest bytes.
+    /// The frame in the way that takes the fewest bytes; of equals, the first tried.
     private func smallest(of frame: PlannedFrame, delay: Int) throws(KineographError) -> [UInt8] {
-        let full = rows(of: frame, keepingBase: false)
+        let opaque = indices(of: frame, clearingRunsOf: .max)
         guard frame.allowsBlendOver, palette.clearIndex != nil else {
-            return try compress(full, in: frame.rect, frame, delay: delay)
+            return try compress(opaque, in: frame.rect, frame, delay: delay)
         }
-        let sparse = rows(of: frame, keepingBase: true)
-        guard sparse != full else { return try compress(full, in: frame.rect, frame, delay: delay) }
-        let bytes = try compress(sparse, in: frame.rect, frame, delay: delay)
-        guard full.count <= trialPixels else { return bytes }
-        let other = try compress(full, in: frame.rect, frame, delay: delay)
-        return other.count < bytes.count ? other : bytes
+        var tried: [[UInt8]] = []
+        var best: [UInt8] = []
+        for length in runLengths {
+            let candidate = length == .max ? opaque : indices(of: frame, clearingRunsOf: length)
+            guard !tried.contains(candidate) else { continue }
+            tried.append(candidate)
+            let bytes = try compress(candidate, in: frame.rect, frame, delay: delay)
+            if best.isEmpty || bytes.count < best.count { best = bytes }
+        }
+        return best
     }
 
-    /// Up to how many pixels both ways are tried.
-    private var trialPixels: Int { effort >= 7 ? .max : 1 << (effort * 3) }
+    /// From which length on runs of unchanged pixels are tried as clear ones. Long runs compress well; short ones break up
+    /// what would match the rows above.
+    private var runLengths: [Int] {
+        switch effort {
+        case 0..<3: [1]
+        case 3..<7: [1, .max]
+        default: [1, .max, 4, 16, 64]
+        }
+    }
 
     /// A frame of one pixel that changes nothing.
     private func unchanged(_ frame: PlannedFrame, delay: Int) throws(KineographError) -> [UInt8] {
@@ -57,23 +69,53 @@ struct GIFFrameEncoder: Sendable {
 
     /// The rectangle's indices.
     ///
-    /// - Parameter keepingBase: Whether pixels that are below already become clear.
-    private func rows(of frame: PlannedFrame, keepingBase: Bool) -> [UInt8] {
-        let pixels = frame.canvas.pixels.span
-        let below = frame.base.pixels.span
+    /// - Parameter length: Unchanged pixels become clear where at least so many are next to each other in a row.
+    private func indices(of frame: PlannedFrame, clearingRunsOf length: Int) -> [UInt8] {
         let rect = frame.rect
         var indices = [UInt8](repeating: palette.clearIndex ?? 0, count: rect.width * rect.height)
-        var target = indices.mutableSpan
-        var place = 0
-        for y in rect.minY..<rect.maxY {
-            let row = y * canvas.width
-            for source in row + rect.minX..<row + rect.maxX {
-                let pixel = pixels[source]
-                if pixel.isOpaque && !(keepingBase && pixel == below[source]) { target[place] = pixel.paletteIndex }
-                place += 1
+        for row in 0..<rect.height {
+            let start = row * rect.width
+            let source = (rect.minY + row) * canvas.width + rect.minX
+            if length == .max {
+                write(frame, from: source, to: start, count: rect.width, in: &indices)
+            } else {
+                writeChanges(of: frame, from: source, to: start, count: rect.width, clearing: length, in: &indices)
             }
         }
         return indices
+    }
+
+    /// Writes the pixels of a row, but for long runs of unchanged ones.
+    private func writeChanges(
+        of frame: PlannedFrame, from source: Int, to start: Int, count: Int, clearing length: Int,
+        in indices: inout [UInt8]
+    ) {
+        let pixels = frame.canvas.pixels.span
+        let below = frame.base.pixels.span
+        var run = 0
+        for column in 0..<count {
+            guard pixels[source + column] != below[source + column] else {
+                run += 1
+                continue
+            }
+            let kept = run < length ? run : 0
+            write(frame, from: source + column - kept, to: start + column - kept, count: kept + 1, in: &indices)
+            run = 0
+        }
+        guard run > 0, run < length else { return }
+        write(frame, from: source + count - run, to: start + count - run, count: run, in: &indices)
+    }
+
+    /// Writes the indices of opaque pixels; the others stay clear.
+    @inline(__always)
+    private func write(
+        _ frame: PlannedFrame, from source: Int, to start: Int, count: Int, in indices: inout [UInt8]
+    ) {
+        let pixels = frame.canvas.pixels.span
+        for column in 0..<count {
+            let pixel = pixels[source + column]
+            if pixel.isOpaque { indices[start + column] = pixel.paletteIndex }
+        }
     }
 
     private func compress(
