@@ -12,7 +12,7 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
     private let bytes: [UInt8]
     private let images: [GIFImage]
     private var log: DiagnosticLog
-    private var canvas: GIFCanvas
+    private var canvas: AnimationCanvas
     private var index = 0
 
     /// Reads the file's structure.
@@ -26,7 +26,7 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
         self.bytes = bytes
         images = structure.images
         log = parser.log
-        canvas = GIFCanvas(size: structure.screen)
+        canvas = AnimationCanvas(size: structure.screen)
         info = AnimationInfo(
             format: "gif", canvas: structure.screen, plays: images.count == 1 ? 1 : structure.plays,
             hasAlpha: structure.hasAlpha, comment: structure.comment,
@@ -36,35 +36,39 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
     public mutating func next() throws(KineographError) -> Bitmap? {
         guard index < images.count else { return nil }
         let image = images[index]
-        canvas.begin(image, isFirst: index == 0)
+        let picture: Bitmap
         do {
-            try draw(image)
+            picture = try decode(image)
         } catch {
             throw error.at(frame: index).at(offset: image.data.range.lowerBound)
         }
+        // The first frame has nothing before it to go back to; the canvas then becomes clear.
+        let isFirst = index == 0
+        let disposal = isFirst && image.control.disposal == .previous ? .background : image.control.disposal
+        canvas.draw(picture, at: image.rect.origin, blend: .over, disposal: disposal)
         index += 1
         return canvas.bitmap
     }
 
-    /// Draws a picture as far as its data goes.
-    private mutating func draw(_ image: GIFImage) throws(KineographError) {
+    /// A picture as far as its data goes; what is missing is clear.
+    private mutating func decode(_ image: GIFImage) throws(KineographError) -> Bitmap {
         let table = image.colorTable
+        var picture = Bitmap(size: image.rect.size)
         var indices = [UInt8](repeating: 0, count: image.rect.width)
         var hasStrays = false
         var reader = try reader(of: image)
-        var rowsRead = 0
-        for row in image.rowOrder {
+        for (rowsRead, row) in image.rowOrder.enumerated() {
             guard reader.read(image.rect.width, into: &indices) else {
                 try report(image, "the frame's data ends in row \(rowsRead) of \(image.rect.height)", reader.words)
                 let count = try readPart(ofRow: rowsRead, of: image, into: &indices)
-                canvas.draw(indices, count: count, row: row, of: image, table: table)
+                picture.setRow(row, indices.prefix(count), table)
                 break
             }
-            canvas.draw(indices, count: indices.count, row: row, of: image, table: table)
+            picture.setRow(row, indices[...], table)
             hasStrays = hasStrays || image.hasStray(in: indices)
-            rowsRead += 1
         }
         if hasStrays { try report(image, "indices beyond the colour table are read as clear") }
+        return picture
     }
 
     /// Reads again what giflib could not read in one piece: the pixels of the last row, up to where the data ends.
@@ -112,5 +116,18 @@ extension GIFImage {
     fileprivate func hasStray(in indices: [UInt8]) -> Bool {
         guard palette.count < 256, !palette.isEmpty else { return false }
         return indices.contains { $0 >= palette.count && $0 != control.clearIndex }
+    }
+}
+
+extension Bitmap {
+    /// Sets the first pixels of a row by their palette indices.
+    ///
+    /// - Parameter table: The colours of all 256 indices.
+    fileprivate mutating func setRow(_ row: Int, _ indices: ArraySlice<UInt8>, _ table: [Color]) {
+        let start = row * width
+        let indices = indices.span
+        withMutablePixels { pixels in
+            for column in indices.indices { pixels[start + column] = table[Int(indices[column])] }
+        }
     }
 }

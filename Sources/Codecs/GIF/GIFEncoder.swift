@@ -15,6 +15,7 @@ public struct GIFEncoder: AnimationEncoder, ~Copyable {
     private var survey: PaletteSurvey?
     private var unsurveyed: [Frame] = []
     private var assembly: GIFAssembly?
+    private var framesAdded = 0
 
     /// - Throws: ``KineographError`` with code `usage` where an option is out of its range, `unsupported` where the canvas
     ///   or the number of plays is more than a GIF holds.
@@ -28,16 +29,17 @@ public struct GIFEncoder: AnimationEncoder, ~Copyable {
         self.sink = sink
     }
 
-    public var wantsSurvey: Bool { assembly == nil && unsurveyed.isEmpty }
+    public var wantsSurvey: Bool { framesAdded == 0 }
 
     public mutating func survey(_ frame: Frame) throws(KineographError) {
-        try check(frame)
         if survey == nil { survey = PaletteSurvey(alpha: options.alpha) }
+        try request.check(frame, index: survey?.frameCount ?? 0)
         survey?.add(frame.bitmap)
     }
 
     public mutating func add(_ frame: Frame) throws(KineographError) {
-        try check(frame)
+        try request.check(frame, index: framesAdded)
+        framesAdded += 1
         if assembly == nil {
             guard let survey else {
                 unsurveyed.append(frame)
@@ -50,9 +52,7 @@ public struct GIFEncoder: AnimationEncoder, ~Copyable {
 
     public consuming func finish() throws(KineographError) -> EncodingReport {
         if assembly == nil {
-            guard !unsurveyed.isEmpty else {
-                throw KineographError(.usage, "an animation needs at least one frame", remedy: "add a frame")
-            }
+            guard !unsurveyed.isEmpty else { throw .noFrames }
             var survey = PaletteSurvey(alpha: options.alpha)
             for frame in unsurveyed { survey.add(frame.bitmap) }
             try begin(after: survey)
@@ -65,14 +65,6 @@ public struct GIFEncoder: AnimationEncoder, ~Copyable {
     private mutating func begin(after survey: PaletteSurvey) throws(KineographError) {
         assembly = try GIFAssembly(request, options: options, survey: survey, to: sink)
         self.survey = nil
-    }
-
-    private func check(_ frame: Frame) throws(KineographError) {
-        guard frame.bitmap.size == request.canvas else {
-            throw KineographError(
-                .usage, "a frame of \(frame.bitmap.size) does not fit the canvas of \(request.canvas)",
-                remedy: "give all frames the size of the canvas")
-        }
     }
 }
 

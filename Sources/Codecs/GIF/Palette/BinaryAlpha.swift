@@ -19,13 +19,7 @@ struct BinaryAlpha: Hashable, Sendable {
             return color.alpha < threshold ? .clear : Color(rawValue: color.rawValue | 0xff00_0000)
         }
         if color.isClear { return .clear }
-        let alpha = Int(color.alpha)
-        func blend(_ above: UInt8, _ below: UInt8) -> UInt8 {
-            UInt8((Int(above) * alpha + Int(below) * (255 - alpha) + 127) / 255)
-        }
-        return Color(
-            red: blend(color.red, matte.red), green: blend(color.green, matte.green),
-            blue: blend(color.blue, matte.blue))
+        return color.composited(over: Color(rawValue: matte.rawValue | 0xff00_0000))
     }
 }
 

@@ -10,7 +10,7 @@ struct GIFAssembly {
     private let colorsMet: String
     private var mapper: IndexMapper
     private var optimizer: FrameOptimizer
-    private var jobs: OrderedJobs<GIFFrameEncoder.Encoded>
+    private var jobs: OrderedJobs<[UInt8]>
     private var translucentPixels = 0
     private var frameCount = 0
 
@@ -47,6 +47,8 @@ struct GIFAssembly {
     mutating func finish() throws(KineographError) -> EncodingReport {
         for planned in optimizer.finish() { try submit(planned) }
         while try writeNext() {}
+        // Frames of no duration never show.
+        guard frameCount > 0 else { throw .noFrames }
         try sink.write([0x3b])
         var report = optimizer.report
         report.frameCount = frameCount
@@ -54,16 +56,24 @@ struct GIFAssembly {
         return report
     }
 
+    /// Starts to compress a frame, and its repeats if it shows for longer than one frame can.
     private mutating func submit(_ planned: PlannedFrame) throws(KineographError) {
-        if jobs.isFull { _ = try writeNext() }
         let encoder = encoder
-        jobs.submit { () throws(KineographError) in try encoder.encode(planned) }
+        for frame in planned.split(on: .gif) {
+            if jobs.isFull { _ = try writeNext() }
+            jobs.submit { () throws(KineographError) in try encoder.encode(frame) }
+        }
     }
 
+    /// Writes the oldest frame under way; false when there is none.
     private mutating func writeNext() throws(KineographError) -> Bool {
-        guard let encoded = try jobs.next() else { return false }
-        try sink.write(encoded.bytes)
-        frameCount += encoded.frameCount
+        do {
+            guard let bytes = try jobs.next() else { return false }
+            try sink.write(bytes)
+        } catch {
+            throw error.at(frame: frameCount)
+        }
+        frameCount += 1
         return true
     }
 

@@ -8,42 +8,19 @@ struct GIFFrameEncoder: Sendable {
     let palette: GIFPalette
     let effort: Int
 
-    /// The frame as it is in the file.
-    struct Encoded: Sendable {
-        var bytes: [UInt8]
-        /// One, or more where the time does not fit the field.
-        var frameCount: Int
-    }
-
-    func encode(_ frame: PlannedFrame) throws(KineographError) -> Encoded {
-        let delays = TickGrid.gif.split(TickGrid.gif.ticks(in: frame.interval.upperBound - frame.interval.lowerBound))
-        if delays.count == 1 || frame.disposal == .keep {
-            var encoded = Encoded(bytes: try smallest(of: frame, delay: Int(delays[0])), frameCount: delays.count)
-            for delay in delays.dropFirst() { encoded.bytes += try unchanged(frame, delay: Int(delay)) }
-            return encoded
-        }
-        // Drawn again over what its own disposal left, it shows the same as long as it stores all of its pixels.
-        var encoded = Encoded(bytes: [], frameCount: delays.count)
-        for delay in delays {
-            encoded.bytes += try compress(
-                indices(of: frame, clearingRunsOf: .max), in: frame.rect, frame, delay: Int(delay))
-        }
-        return encoded
-    }
-
-    /// The frame in the way that takes the fewest bytes; of equals, the first tried.
-    private func smallest(of frame: PlannedFrame, delay: Int) throws(KineographError) -> [UInt8] {
+    /// The frame's blocks, in the way that takes the fewest bytes; of equals, the first tried.
+    ///
+    /// - Precondition: The frame's time fits the field.
+    func encode(_ frame: PlannedFrame) throws(KineographError) -> [UInt8] {
         let opaque = indices(of: frame, clearingRunsOf: .max)
-        guard frame.allowsBlendOver, palette.clearIndex != nil else {
-            return try compress(opaque, in: frame.rect, frame, delay: delay)
-        }
+        guard frame.allowsBlendOver, palette.clearIndex != nil else { return try compress(opaque, of: frame) }
         var tried: [[UInt8]] = []
         var best: [UInt8] = []
         for length in runLengths {
             let candidate = length == .max ? opaque : indices(of: frame, clearingRunsOf: length)
             guard !tried.contains(candidate) else { continue }
             tried.append(candidate)
-            let bytes = try compress(candidate, in: frame.rect, frame, delay: delay)
+            let bytes = try compress(candidate, of: frame)
             if best.isEmpty || bytes.count < best.count { best = bytes }
         }
         return best
@@ -57,14 +34,6 @@ struct GIFFrameEncoder: Sendable {
         case 3..<7: [1, .max]
         default: [1, .max, 4, 16, 64]
         }
-    }
-
-    /// A frame of one pixel that changes nothing.
-    private func unchanged(_ frame: PlannedFrame, delay: Int) throws(KineographError) -> [UInt8] {
-        let pixel = frame.canvas[frame.rect.minX, frame.rect.minY]
-        let rect = PixelRect(x: frame.rect.minX, y: frame.rect.minY, width: 1, height: 1)
-        let index = pixel.isOpaque ? pixel.paletteIndex : palette.clearIndex ?? 0
-        return try compress([index], in: rect, frame, delay: delay)
     }
 
     /// The rectangle's indices.
@@ -118,15 +87,15 @@ struct GIFFrameEncoder: Sendable {
         }
     }
 
-    private func compress(
-        _ indices: [UInt8], in rect: PixelRect, _ frame: PlannedFrame, delay: Int
-    ) throws(KineographError) -> [UInt8] {
+    private func compress(_ indices: [UInt8], of frame: PlannedFrame) throws(KineographError) -> [UInt8] {
         var writer = try GIFWriter.begin(screen: canvas, palette: palette)
-        let usesClear = palette.clearIndex.map { indices.contains($0) } ?? false
+        // Some viewers dispose to the background colour, not to clear, unless the frame itself has a clear index.
+        let usesClear = frame.disposal == .background || palette.clearIndex.map { indices.contains($0) } ?? false
+        let delay = TickGrid.gif.ticks(in: frame.interval.upperBound - frame.interval.lowerBound)
         let control = GIFControl(
-            delay: delay, disposal: frame.disposal, clearIndex: usesClear ? palette.clearIndex : nil)
+            delay: Int(delay), disposal: frame.disposal, clearIndex: usesClear ? palette.clearIndex : nil)
         var indices = indices
-        try writer.putImage(&indices, rect: rect, control: control)
+        try writer.putImage(&indices, rect: frame.rect, control: control)
         return Array(writer.blocks)
     }
 }

@@ -40,9 +40,10 @@ internal import Raster
     private mutating func putScreen(_ screen: PixelSize, palette: GIFPalette) throws(KineographError) {
         unsafe EGifSetGifVersion(file, true)
         let map = try GIFColorMap(palette)
+        let background = Int32(palette.clearIndex ?? 0)
         // giflib copies the colour map.
         let code = unsafe EGifPutScreenDesc(
-            file, Int32(screen.width), Int32(screen.height), Int32(palette.bits), 0, map.pointer)
+            file, Int32(screen.width), Int32(screen.height), Int32(palette.bits), background, map.pointer)
         try check(code)
     }
 
