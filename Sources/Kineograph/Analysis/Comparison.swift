@@ -21,6 +21,8 @@ public struct Comparison: Hashable, Sendable {
     public private(set) var firstDifference: Difference?
     /// The largest difference of any channel of any pixel, 0 to 255, tolerated ones too.
     public private(set) var largestError: UInt8 = 0
+    /// The longest time by which one animation changed before the other and was forgiven, as ``Options/timeTolerance`` says.
+    public private(set) var largestShift = Duration.zero
     /// How many stretches of time in which neither changes were compared.
     public private(set) var pictures = 0
     /// In how many of those a pixel differs by more than is tolerated.
@@ -34,6 +36,9 @@ public struct Comparison: Hashable, Sendable {
     public struct Options: Hashable, Sendable {
         /// The largest difference of a channel that does not count.
         public var tolerance: UInt8 = 0
+        /// How far apart a change may happen in the two and count as one moment. Formats round boundaries to their own units:
+        /// a GIF's lie within 5 ms of the true ones, a WebP's within half a millisecond.
+        public var timeTolerance = Duration.zero
         /// Whether the hidden colour of clear pixels counts.
         public var comparesHiddenColor = false
 
@@ -58,15 +63,26 @@ public struct Comparison: Hashable, Sendable {
             })
         try compare(&pairs, options: options)
         let ends = try pairs.ends()
-        if firstDifference == nil, ends.first != ends.second { firstDifference = .duration(ends.first, ends.second) }
+        if !forgives(max(ends.first, ends.second) - min(ends.first, ends.second), options: options) {
+            firstDifference = firstDifference ?? .duration(ends.first, ends.second)
+        }
         if firstDifference == nil, first.plays != second.plays { firstDifference = .plays(first.plays, second.plays) }
+    }
+
+    /// Whether two instants so far apart count as one; then the distance is remembered.
+    private mutating func forgives(_ distance: Duration, options: Options) -> Bool {
+        guard distance <= options.timeTolerance else { return false }
+        largestShift = max(largestShift, distance)
+        return true
     }
 
     private mutating func compare(_ pairs: inout PicturePairs, options: Options) throws(KineographError) {
         var (squaredError, samples) = (0.0, 0.0)
         while let pair = try pairs.next() {
+            let length = pair.interval.upperBound - pair.interval.lowerBound
+            if pair.isBetweenChanges, forgives(length, options: options) { continue }
             pictures += 1
-            let weight = (pair.interval.upperBound - pair.interval.lowerBound) / .seconds(1)
+            let weight = length / .seconds(1)
             samples += weight * Double(pair.first.pixels.count * 4)
             if pair.first == pair.second { continue }
             let difference = PixelDifference(pair.first, pair.second, options: options)

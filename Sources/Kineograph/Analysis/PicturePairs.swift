@@ -9,6 +9,8 @@ struct PicturePairs {
         var interval: Range<Duration>
         var first: Bitmap
         var second: Bitmap
+        /// Whether one animation's change begins it and the other's ends it: one and the same change at two times, perhaps.
+        var isBetweenChanges: Bool
     }
 
     private let nextFirst: Source
@@ -32,7 +34,11 @@ struct PicturePairs {
         guard let first, let second else { return nil }
         let end = min(first.interval.upperBound, second.interval.upperBound)
         defer { time = end }
-        return Pair(interval: time..<end, first: first.bitmap, second: second.bitmap)
+        let begins = (first: first.interval.lowerBound == time, second: second.interval.lowerBound == time)
+        let ends = (first: first.interval.upperBound == end, second: second.interval.upperBound == end)
+        return Pair(
+            interval: time..<end, first: first.bitmap, second: second.bitmap,
+            isBetweenChanges: begins.first != begins.second && ends.first != ends.second && begins.first == ends.second)
     }
 
     /// Where each animation ends. Call it when ``next()`` has given nil.

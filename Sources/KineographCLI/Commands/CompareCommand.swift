@@ -5,6 +5,14 @@ enum ComparisonOptions {
     static let tolerance = ValueOption(
         "tolerance", as: .integer(in: 0...255), group: .comparison,
         help: "the largest difference of a channel that does not count; 0 unless given")
+    static let timeTolerance = ValueOption(
+        "time-tolerance", as: .time, group: .comparison,
+        help:
+            "how far apart a change may happen in the two; 5.5ms unless given, since a GIF rounds times to within 5 ms "
+            + "and a WebP to within half a millisecond")
+
+    /// What rounding to a GIF's unit and to a WebP's can make together.
+    static let standardTimeTolerance = Duration.microseconds(5500)
 }
 
 extension Command {
@@ -15,7 +23,7 @@ extension Command {
                 + "clear pixels are equal whatever their hidden colours. The exit code is 0 for the same, 1 for a difference."
         ],
         operandCount: 2...2,
-        options: [ComparisonOptions.tolerance.option] + InputOptions.all
+        options: [ComparisonOptions.tolerance.option, ComparisonOptions.timeTolerance.option] + InputOptions.all
             + [GeneralOptions.json, GeneralOptions.quiet, GeneralOptions.help],
         examples: [
             Example(line: "kineograph compare walk.png walk.webp", meaning: "see whether a conversion lost anything")
@@ -23,6 +31,9 @@ extension Command {
         run: { arguments, console throws(KineographError) in
             var options = Comparison.Options()
             options.tolerance = try arguments.value(ComparisonOptions.tolerance).map { UInt8(clamping: $0) } ?? 0
+            options.timeTolerance =
+                try arguments.value(ComparisonOptions.timeTolerance)?.duration(frameRate: .standard)
+                ?? ComparisonOptions.standardTimeTolerance
             let assetOptions = try arguments.assetOptions()
             let first = try AnimationRecipe(AnimationAsset(opening: [arguments.operands[0]], options: assetOptions))
             let second = try AnimationRecipe(AnimationAsset(opening: [arguments.operands[1]], options: assetOptions))

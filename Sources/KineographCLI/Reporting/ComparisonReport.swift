@@ -11,8 +11,10 @@ struct ComparisonReport {
     /// For a reader: one line.
     var text: String {
         guard let difference = comparison.firstDifference else {
-            let error = comparison.largestError > 0 ? ", largest error \(comparison.largestError)" : ""
-            return "same: \(counted(comparison.pictures, "picture"))\(error)\n"
+            var parts = [counted(comparison.pictures, "picture")]
+            if comparison.largestError > 0 { parts.append("largest error \(comparison.largestError)") }
+            if comparison.largestShift > .zero { parts.append("changes up to \(shift) ms apart") }
+            return "same: " + parts.joined(separator: ", ") + "\n"
         }
         var parts = [difference.text]
         if comparison.pictures > 0 {
@@ -23,11 +25,13 @@ struct ComparisonReport {
         return "different: " + parts.joined(separator: "; ") + "\n"
     }
 
+    private var shift: String { comparison.largestShift.millisecondsText }
+
     var json: JSONValue {
         [
             "same": .bool(isSame), "firstDifference": comparison.firstDifference?.json ?? .null,
             "pictures": .integer(comparison.pictures), "differingPictures": .integer(comparison.differingPictures),
-            "largestError": .integer(Int(comparison.largestError)),
+            "largestError": .integer(Int(comparison.largestError)), "largestShiftMS": .decimal(shift),
             "psnr": comparison.peakSignalToNoiseRatio.map { .decimal($0.hundredths) } ?? .null,
         ]
     }

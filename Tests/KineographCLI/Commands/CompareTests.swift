@@ -56,6 +56,7 @@ import Testing
                   "pictures": 2,
                   "differingPictures": 1,
                   "largestError": 5,
+                  "largestShiftMS": 0,
                   "psnr": 49.2
                 }
 
@@ -66,6 +67,23 @@ import Testing
         let sprite = try makePair()
         #expect(ToolRun("compare", sprite("walk.webp"), sprite("walk2.webp"), "--tolerance", "5").code == 0)
         #expect(ToolRun("compare", sprite("walk.webp"), sprite("walk2.webp"), "--tolerance", "4").code == 1)
+    }
+
+    @Test func timesThatAFormatRoundsAreForgivenAndSaid() throws {
+        let sprite = try SpriteFolder()
+        ToolRun("export", sprite("walk"), "-o", sprite("a.webp"), "-o", sprite("a.gif")).expectSuccess()
+        // Boundaries 1/30 and 2/30 s become 33 and 67 ms, 30 and 70 ms.
+        let webP = ToolRun("compare", sprite("walk"), sprite("a.webp"))
+        #expect(webP.code == 0)
+        #expect(webP.output == "same: 3 pictures, changes up to 0.333333333333333 ms apart\n")
+        let gif = ToolRun("compare", sprite("a.webp"), sprite("a.gif"))
+        #expect(gif.code == 0)
+        #expect(gif.output == "same: 3 pictures, changes up to 3 ms apart\n")
+        let strict = ToolRun("compare", sprite("walk"), sprite("a.webp"), "--time-tolerance", "0")
+        #expect(strict.code == 1)
+        #expect(strict.output.hasPrefix("different: at 0.033 s the pixel (0, 0) is "), "\(strict.output)")
+        #expect(ToolRun("compare", sprite("walk"), sprite("a.gif"), "--time-tolerance", "3.33ms").code == 1)
+        #expect(ToolRun("compare", sprite("walk"), sprite("a.gif"), "--time-tolerance", "3.34ms").code == 0)
     }
 
     @Test func lengthsPlaysAndSizesDiffer() throws {
