@@ -26,22 +26,19 @@ import Testing
             ("kineograph export --content-mode scale-aspect-fi", "scale-aspect-fit scale-aspect-fill"),
         ])
     func bashCompletesALine(line: String, replies: String) throws {
-        try withTemporaryFolder { folder in
-            let script = """
-                \(Completions.script(for: .bash, of: .standard))
-                line='\(line)'
-                # Bash breaks words at "=" too.
-                read -ra COMP_WORDS <<< "${line//=/ = }"
-                [[ $line == *' ' ]] && COMP_WORDS+=("")
-                COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
-                _kineograph
-                echo "${COMPREPLY[*]}"
-                """
-            try writeFile(Array(script.utf8), to: "\(folder)/probe.bash")
-            let result = try #require(ExternalProgram("bash")).run(["\(folder)/probe.bash"])
-            #expect(result.status == 0)
-            #expect(result.output == replies + "\n")
-        }
+        let script = """
+            \(Completions.script(for: .bash, of: .standard))
+            line='\(line)'
+            # Bash breaks words at "=" too.
+            read -ra COMP_WORDS <<< "${line//=/ = }"
+            [[ $line == *' ' ]] && COMP_WORDS+=("")
+            COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
+            _kineograph
+            echo "${COMPREPLY[*]}"
+            """
+        let result = try #require(ExternalProgram("bash")).run(["-c", script])
+        #expect(result.status == 0)
+        #expect(result.output == replies + "\n")
     }
 
     @Test(
@@ -53,10 +50,9 @@ import Testing
     func fishReadsItsScript() throws { try check(.fish, with: "fish") }
 
     private func check(_ shell: Completions.Shell, with program: String) throws {
-        try withTemporaryFolder { folder in
-            try writeFile(Array(Completions.script(for: shell, of: .standard).utf8), to: "\(folder)/script")
-            let result = try #require(ExternalProgram(program)).run(["-n", "\(folder)/script"])
-            #expect(result.status == 0, "\(result.output)")
-        }
+        let script = try TemporaryFolder()
+        try script.write("script", Array(Completions.script(for: shell, of: .standard).utf8))
+        let result = try #require(ExternalProgram(program)).run(["-n", script("script")])
+        #expect(result.status == 0, "\(result.output)")
     }
 }

@@ -34,12 +34,11 @@ import Testing
 
     @Test(.enabled(if: ExternalProgram.isInstalled("groff"), "groff is not installed"))
     func groffHasNothingAgainstIt() throws {
-        try withTemporaryFolder { folder in
-            try writeFile(Array(page.utf8), to: "\(folder)/kineograph.1")
-            let groff = try #require(ExternalProgram("groff"))
-            let result = try groff.run(["-man", "-Tascii", "-ww", "-z", "\(folder)/kineograph.1"])
-            #expect(result.status == 0)
-            #expect(result.output == "")
-        }
+        let folder = try TemporaryFolder()
+        try folder.write("kineograph.1", Array(page.utf8))
+        let groff = try #require(ExternalProgram("groff"))
+        let result = try groff.run(["-man", "-Tascii", "-ww", "-z", folder("kineograph.1")])
+        #expect(result.status == 0)
+        #expect(result.output == "")
     }
 }
