@@ -23,15 +23,14 @@ import Testing
     func gifsicleFindsNothingWrong() throws {
         let bytes = try encodeGIF(stream, plays: 3, comment: "a walk").bytes
         let gifsicle = try #require(ExternalProgram("gifsicle"))
-        let (status, output) = try withTemporaryFolder { folder in
-            try writeFile(bytes, to: folder + "/a.gif")
-            return try gifsicle.run(["--info", folder + "/a.gif"])
-        }
+        let folder = try TemporaryFolder()
+        let file = try folder.write("a.gif", bytes)
+        let (status, output) = try withExtendedLifetime(folder) { try gifsicle.run(["--info", file]) }
         #expect(status == 0)
         #expect(!output.contains("warning"), "\(output)")
         #expect(output.contains("5 images"))
         #expect(output.contains("loop count 2"))
-        #expect(output.contains("end comment a walk") || output.contains("comment a walk"))
+        #expect(output.contains("comment a walk"))
         for delay in ["0.03s", "0.04s", "1.00s", "0.02s", "0.07s"] { #expect(output.contains("delay \(delay)")) }
     }
 
@@ -39,15 +38,12 @@ import Testing
     func ffmpegShowsTheSameCanvases() throws {
         let bytes = try encodeGIF(stream).bytes
         let ffmpeg = try #require(ExternalProgram("ffmpeg"))
-        let raw = try withTemporaryFolder { folder in
-            try writeFile(bytes, to: folder + "/a.gif")
-            let arguments = [
-                "-v", "error", "-i", folder + "/a.gif", "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba",
-            ]
-            let (status, output) = try ffmpeg.run(arguments + [folder + "/a.raw"])
-            #expect(status == 0, "\(output)")
-            return try readFile(folder + "/a.raw")
-        }
+        let folder = try TemporaryFolder()
+        let file = try folder.write("a.gif", bytes)
+        let arguments = ["-v", "error", "-i", file, "-vsync", "0", "-f", "rawvideo", "-pix_fmt", "rgba"]
+        let (status, output) = try ffmpeg.run(arguments + [folder("a.raw")])
+        #expect(status == 0, "\(output)")
+        let raw = try folder.bytes(of: "a.raw")
         let pixels = stride(from: 0, to: raw.count, by: 4).map { place in
             let color = Color(
                 red: raw[place], green: raw[place + 1], blue: raw[place + 2], alpha: raw[place + 3])
@@ -60,12 +56,11 @@ import Testing
     func whatGifsicleOptimisesDecodesToTheSame() throws {
         let bytes = try encodeGIF(stream).bytes
         let gifsicle = try #require(ExternalProgram("gifsicle"))
-        let optimised = try withTemporaryFolder { folder in
-            try writeFile(bytes, to: folder + "/a.gif")
-            let (status, _) = try gifsicle.run(["-O3", "--interlace", folder + "/a.gif", "-o", folder + "/b.gif"])
-            #expect(status == 0)
-            return try readFile(folder + "/b.gif")
-        }
+        let folder = try TemporaryFolder()
+        let file = try folder.write("a.gif", bytes)
+        let (status, output) = try gifsicle.run(["-O3", "--interlace", file, "-o", folder("b.gif")])
+        #expect(status == 0, "\(output)")
+        let optimised = try folder.bytes(of: "b.gif")
         #expect(try shown(optimised) == stream)
     }
 }
