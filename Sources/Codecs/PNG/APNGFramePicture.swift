@@ -13,16 +13,12 @@ struct APNGFramePicture: Sendable {
     ///
     /// - Parameter isOpaque: Whether the file has no alpha channel, and so no clear pixels.
     init(_ frame: PlannedFrame, isOpaque: Bool, options: PNGOptions) throws(KineographError) {
-        func compress(_ bitmap: Bitmap, _ rect: PixelRect) throws(KineographError) -> [UInt8] {
-            let compression = PNGCompression.choose(for: bitmap, in: rect, effort: options.effort)
-            return try pngImageData(of: bitmap, in: rect, isOpaque: isOpaque, compression: compression)
-        }
-        data = try compress(frame.canvas, frame.rect)
+        data = try frame.canvas.pngImageData(in: frame.rect, isOpaque: isOpaque, effort: options.effort)
         blend = .source
         // Drawing over cannot change a colour that does not show.
         guard !isOpaque, !options.keepsHiddenColor, frame.allowsBlendOver, let changes = Self.changes(in: frame)
         else { return }
-        let over = try compress(changes, changes.bounds)
+        let over = try changes.pngImageData(in: changes.bounds, isOpaque: false, effort: options.effort)
         if over.count < data.count {
             data = over
             blend = .over

@@ -4,6 +4,8 @@ internal import Diagnostics
 struct ChunkScanner {
     let bytes: [UInt8]
     private var offset: Int
+    /// Whether the bytes ended inside a chunk.
+    private(set) var isCutShort = false
 
     /// - Throws: ``KineographError`` when the signature is missing.
     init(_ bytes: [UInt8]) throws(KineographError) {
@@ -24,7 +26,7 @@ struct ChunkScanner {
         let start = offset + 8
         let length = Int(bytes.bigEndianUInt32(at: offset))
         let type = ChunkType(rawValue: bytes.bigEndianUInt32(at: offset + 4))
-        let isCutShort = bytes.count - start < length + 4
+        isCutShort = bytes.count - start < length + 4
         let chunk = PNGChunk(
             type: type, offset: offset, payload: start..<start + min(length, bytes.count - start),
             isCutShort: isCutShort)

@@ -22,9 +22,9 @@ struct PNGFile {
     }
 
     enum FrameData {
-        /// The file's own picture.
+        /// The file's own picture, sound as far as its chunks go: the file can be decoded as it is.
         case picture
-        /// fdAT chunks without their sequence numbers.
+        /// The contents of the chunks with the picture's data: of IDAT, or of fdAT without sequence numbers.
         case parts([Range<Int>])
     }
 
@@ -55,7 +55,8 @@ struct PNGFile {
             || frames.dropLast().contains { $0.control.disposal == .background }
     }
 
-    /// A PNG file of one frame alone: the file's own format at the frame's size, and the frame's data.
+    /// A PNG file of one frame alone: the file's own format at the frame's size, and the frame's data. It has no end, so
+    /// that data that falls short is seen as such.
     func standalone(_ parts: [Range<Int>], size: PixelSize, from bytes: [UInt8]) -> [UInt8] {
         var file = PNGChunk.signature
         file.reserveCapacity(parts.reduce(2_048) { $0 + $1.count + 12 })
@@ -64,7 +65,6 @@ struct PNGFile {
             if let chunk { file.append(chunk.type, bytes[chunk.payload]) }
         }
         for part in parts { file.append(.imageData, bytes[part]) }
-        file.append(.end, [])
         return file
     }
 }

@@ -11,7 +11,9 @@ struct PNGFileParser {
     private var scanner: ChunkScanner
     /// The frame control that waits for its data, and the data so far.
     private var pending: (control: FrameControl, parts: [Range<Int>], offset: Int)?
-    private var hasPicture = false
+    /// The data of the file's own picture.
+    private var picture: [Range<Int>] = []
+    private var isPictureCutShort = false
     private var hasEnd = false
     private var nextSequence: UInt32 = 0
 
@@ -38,9 +40,9 @@ struct PNGFileParser {
             case .animationControl: try readAnimationControl(chunk)
             case .frameControl where file.animation != nil: try readFrameControl(chunk)
             case .frameData where file.animation != nil: try readFrameData(chunk)
-            case .end: hasEnd = true
+            case .end: try readEnd(chunk)
             default:
-                if !hasPicture { file.colorSpace.read(chunk, in: bytes) }
+                if picture.isEmpty { file.colorSpace.read(chunk, in: bytes) }
                 file.comment = file.comment ?? PNGComment.read(chunk, in: bytes)
             }
         }
@@ -49,9 +51,9 @@ struct PNGFileParser {
     }
 
     private mutating func readImageData(_ chunk: PNGChunk) throws(KineographError) {
-        guard !hasPicture else { return }
-        hasPicture = true
-        guard let first = pending else { return }
+        picture.append(chunk.payload)
+        isPictureCutShort = chunk.isCutShort
+        guard picture.count == 1, let first = pending else { return }
         pending = nil
         var control = first.control
         let canvas = PixelRect(file.header.size)
@@ -63,7 +65,7 @@ struct PNGFileParser {
     }
 
     private mutating func readAnimationControl(_ chunk: PNGChunk) throws(KineographError) {
-        guard !hasPicture else {
+        guard picture.isEmpty else {
             return try report("an animation control stands after the picture; it is ignored", at: chunk.offset)
         }
         guard file.animation == nil else {
@@ -93,7 +95,7 @@ struct PNGFileParser {
     }
 
     private mutating func readFrameData(_ chunk: PNGChunk) throws(KineographError) {
-        guard hasPicture, pending != nil else {
+        guard !picture.isEmpty, pending != nil else {
             return try report("frame data without a frame control is ignored", at: chunk.offset)
         }
         guard chunk.payload.count >= 4 else {
@@ -101,6 +103,12 @@ struct PNGFileParser {
         }
         try checkSequence(chunk)
         pending?.parts.append(chunk.payload.dropFirst(4))
+    }
+
+    private mutating func readEnd(_ chunk: PNGChunk) throws(KineographError) {
+        hasEnd = true
+        let rest = bytes.count - chunk.payload.upperBound - 4
+        if rest > 0 { try log.report(Diagnostic("\(rest) bytes follow the end", offset: bytes.count - rest)) }
     }
 
     /// Holds a chunk's sequence number against those before it. Browsers that mind refuse the file; the order in which
@@ -131,20 +139,23 @@ struct PNGFileParser {
     }
 
     private mutating func finish() throws(KineographError) {
-        guard hasPicture else {
+        guard !picture.isEmpty else {
             throw KineographError(.invalidData, "the file holds no picture", remedy: "export it again")
         }
-        if !hasEnd, log.diagnostics.isEmpty { try report("the file has no end", at: bytes.count) }
+        if !hasEnd, !scanner.isCutShort { try report("the file has no end", at: bytes.count) }
         if let finding = file.colorSpace.finding { try log.report(finding) }
         if let animation = file.animation, file.frames.count < animation.frameCount {
             try report("the file promises \(animation.frameCount) frames and has \(file.frames.count)", at: nil)
         }
-        guard file.frames.isEmpty else { return }
-        file.animation = nil
-        let still = FrameControl(
-            rect: PixelRect(file.header.size), delay: Fraction(numerator: 0, denominator: 1), disposal: .keep,
-            blend: .source)
-        file.frames = [PNGFile.StoredFrame(control: still, data: .picture)]
+        if file.frames.isEmpty {
+            file.animation = nil
+            let still = FrameControl(
+                rect: PixelRect(file.header.size), delay: Fraction(numerator: 0, denominator: 1), disposal: .keep,
+                blend: .source)
+            file.frames = [PNGFile.StoredFrame(control: still, data: .picture)]
+        }
+        // libpng gives up a cut chunk with all it has read ahead; of the same bytes in a whole chunk it loses none.
+        if isPictureCutShort, case .picture = file.frames[0].data { file.frames[0].data = .parts(picture) }
     }
 
     private mutating func report(_ message: String, at offset: Int?) throws(KineographError) {

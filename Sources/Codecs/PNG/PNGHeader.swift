@@ -32,8 +32,14 @@ struct PNGHeader: Hashable, Sendable {
 
     /// Reads and checks the payload of an IHDR chunk.
     ///
-    /// - Throws: ``KineographError`` with code `invalidData` that names the field, its value and its offset.
+    /// - Throws: ``KineographError`` with code `invalidData` that names the field, its value and its offset; `unsupported` for
+    ///   the variant of Apple's build tools.
     init(_ chunk: PNGChunk, in bytes: [UInt8]) throws(KineographError) {
+        guard chunk.type != .appleVariant else {
+            throw KineographError(
+                .unsupported, "this is the variant of PNG that Apple's build tools put into apps (CgBI)",
+                remedy: "turn it back with: xcrun pngcrush -revert-iphone-optimizations IN OUT", offset: chunk.offset)
+        }
         guard chunk.type == .header, chunk.payload.count == Self.length else {
             throw KineographError(
                 .invalidData, "chunk \(chunk.type) of \(chunk.payload.count) bytes stands where the header belongs",

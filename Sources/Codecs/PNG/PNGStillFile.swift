@@ -17,11 +17,9 @@ enum PNGStillFile {
         _ bitmap: Bitmap, isOpaque: Bool, comment: String?, options: PNGOptions
     ) throws(KineographError) -> [UInt8] {
         let bitmap = options.keepsHiddenColor || isOpaque ? bitmap : bitmap.clearingHiddenColor()
-        let compression = PNGCompression.choose(for: bitmap, in: bitmap.bounds, effort: options.effort)
         var bytes = preamble(bitmap.size, isOpaque: isOpaque, comment: comment)
         bytes.append(
-            .imageData,
-            try pngImageData(of: bitmap, in: bitmap.bounds, isOpaque: isOpaque, compression: compression))
+            .imageData, try bitmap.pngImageData(in: bitmap.bounds, isOpaque: isOpaque, effort: options.effort))
         bytes.append(.end, [])
         return bytes
     }
