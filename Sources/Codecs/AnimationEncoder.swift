@@ -5,11 +5,11 @@ public import Raster
 /// Writes the frames of an animation, in order.
 ///
 /// Call grammar: `survey(_:)` for every frame while ``wantsSurvey`` is true (the whole stream, or none of it); then
-/// `add(_:)` once for every frame, at least once; then `finish()`. Frames are whole canvases, all of the size the encoder
-/// was made for, and their intervals follow each other without gaps from zero. After a throw, no more calls.
+/// `add(_:)` once for every frame, at least once; then `finish()`. Frames are whole canvases, all of the size the
+/// encoder was made for, and their intervals follow each other without gaps from zero. After a throw, no more calls.
 public protocol AnimationEncoder: ~Copyable {
-    /// Whether the encoder has to see the stream once before it is written, as a shared palette does. Asked before the first
-    /// frame, and again after each surveyed one: an encoder that has seen enough says false.
+    /// Whether the encoder has to see the stream once before it is written, as a shared palette does. Asked before the
+    /// first frame, and again after each surveyed one: an encoder that has seen enough says false.
     var wantsSurvey: Bool { get }
 
     /// Looks at a frame of the first pass.
@@ -69,6 +69,8 @@ public struct EncodingReport: Hashable, Sendable {
     public var droppedFrames = 0
     /// By how much an animation shorter than the shortest delay was lengthened.
     public var lengthened = Duration.zero
+    /// Whether decoding gives the pixels of the frames back, the hidden colour of clear ones aside.
+    public var isLossless = true
     /// What else had to give, each a sentence without a full stop that says how much of what.
     public var concessions: [String] = []
 

@@ -3,11 +3,11 @@ internal import Parallel
 internal import Playback
 public import Raster
 
-/// Writes animated WebP (RFC 9649), frame by frame; a stream of one frame is written as an animation too, so that its time
-/// and the number of plays are kept.
+/// Writes animated WebP (RFC 9649), frame by frame; a stream of one frame is written as an animation too, so that its
+/// time and the number of plays are kept.
 ///
-/// Frames are compressed in parallel on the request's pool and written in order; the bytes do not depend on the number of
-/// threads. In lossless mode the decoded pixels are the given ones, the hidden colour of clear pixels aside.
+/// Frames are compressed in parallel on the request's pool and written in order; the bytes do not depend on the number
+/// of threads. In lossless mode the decoded pixels are the given ones, the hidden colour of clear pixels aside.
 public struct WebPEncoder: AnimationEncoder, ~Copyable {
     private let canvas: PixelSize
     private let options: WebPOptions
@@ -18,8 +18,8 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
 
     /// Writes the head of the file.
     ///
-    /// - Throws: ``KineographError`` with code `usage` where an option is out of range, `unsupported` where the format cannot
-    ///   hold the canvas or the plays, and what the sink throws.
+    /// - Throws: ``KineographError`` with code `usage` where an option is out of range, `unsupported` where the format
+    ///   cannot hold the canvas or the plays, and what the sink throws.
     public init(
         _ request: EncodingRequest, options: WebPOptions = WebPOptions(), to sink: any ByteSink
     ) throws(KineographError) {
@@ -58,6 +58,7 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
         }
         var report = optimizer.report
         report.frameCount = writer.frameCount
+        report.isLossless = options.isLossless
         if hasComment { report.concessions.append("a WebP holds no comment, and the one given was left out") }
         try writer.finish()
         return report

@@ -3,7 +3,8 @@ internal import Parallel
 internal import Playback
 internal import Raster
 
-/// Writes the frames of a GIF whose palette is known: maps them to indices, plans them, and compresses several at a time.
+/// Writes the frames of a GIF whose palette is known: maps them to indices, plans them, and compresses several at a
+/// time.
 struct GIFAssembly {
     private let sink: any ByteSink
     private let encoder: GIFFrameEncoder
@@ -53,6 +54,7 @@ struct GIFAssembly {
         var report = optimizer.report
         report.frameCount = frameCount
         report.concessions = concessions
+        report.isLossless = concessions.isEmpty
         return report
     }
 
