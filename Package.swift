@@ -52,7 +52,7 @@ let package = Package(
         room("Playback", uses: ["Diagnostics"]),
         room("Stage", uses: ["Diagnostics", "Parallel", "Raster", "Playback"]),
         room("Codecs", uses: ["Diagnostics", "Parallel", "Raster", "Playback", "CGIF", "CWebP", "PNGBridge"]),
-        room("Assets", uses: ["Diagnostics", "Files", "Raster", "Playback", "Stage", "Codecs"]),
+        room("Assets", uses: ["Diagnostics", "Parallel", "Files", "Raster", "Playback", "Stage", "Codecs"]),
         room(
             "Kineograph",
             uses: ["Diagnostics", "Parallel", "Files", "Raster", "Playback", "Stage", "Codecs", "Assets"]),

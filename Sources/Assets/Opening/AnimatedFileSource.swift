@@ -51,6 +51,7 @@ final class AnimatedFileSource: ImageSource {
     private func decode(_ index: Int, from position: inout Position) throws(KineographError) -> Bitmap {
         // Another thread may have come by while this one waited.
         if let cached = cache[FrameCache.Key(file: number, frame: index)] { return cached }
+        if index < position.next { cache.noteMiss() }
         if index < position.next || position.decoder == nil {
             position.decoder = try file.decoder(options)
             position.next = 0

@@ -1,6 +1,7 @@
 internal import Codecs
 internal import Diagnostics
 internal import Files
+internal import Parallel
 internal import Raster
 internal import Stage
 
@@ -8,7 +9,8 @@ internal import Stage
 struct AssetOpener {
     private var asset = AnimationAsset(images: [])
     private let options: AssetOptions
-    private let cache = FrameCache(byteLimit: 64 << 20)
+    private let cache = FrameCache(
+        byteLimit: 8 << 20, backwardByteLimit: 64 << 20, minimumCount: WorkPool.processorCount + 1)
     /// Each image's own time; nil for a still image.
     private var delays: [Duration?] = []
     private var hasPlays = false

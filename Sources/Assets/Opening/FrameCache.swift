@@ -1,7 +1,7 @@
 internal import Raster
 internal import Synchronization
 
-/// Frames that were decoded lately, of all the animated files of an asset together, up to a number of bytes.
+/// Frames that were decoded lately, of all the animated files of an asset together.
 ///
 /// A file's frames can only be decoded in order. The cache serves threads that ask slightly out of order, and
 /// animations that run backwards: each decoding from the start leaves the frames before the one that was asked for.
@@ -17,22 +17,36 @@ final class FrameCache: Sendable {
         var order: [Key] = []
         var oldest = 0
         var bytes = 0
+        var byteLimit: Int
     }
 
-    private let state = Mutex(State())
-    private let byteLimit: Int
+    private let state: Mutex<State>
+    private let backwardByteLimit: Int
+    private let minimumCount: Int
 
-    init(byteLimit: Int) { self.byteLimit = byteLimit }
+    /// - Parameters:
+    ///   - byteLimit: What is kept while frames are asked for in order, more or less.
+    ///   - backwardByteLimit: What is kept once a frame was asked for that is gone.
+    ///   - minimumCount: How many frames are kept whatever their size: as many as may be asked for at the same time.
+    init(byteLimit: Int, backwardByteLimit: Int, minimumCount: Int) {
+        state = Mutex(State(byteLimit: byteLimit))
+        self.backwardByteLimit = backwardByteLimit
+        self.minimumCount = minimumCount
+    }
+
+    /// Keeps more from now on: a frame was asked for that is gone.
+    func noteMiss() { state.withLock { $0.byteLimit = backwardByteLimit } }
 
     subscript(key: Key) -> Bitmap? { state.withLock { $0.bitmaps[key] } }
 
-    /// Keeps a bitmap, and lets go of the oldest ones; the newest is kept whatever its size.
+    /// Keeps a bitmap, unless there is one, and lets go of the oldest ones.
     func insert(_ bitmap: Bitmap, for key: Key) {
         state.withLock { state in
-            guard state.bitmaps.updateValue(bitmap, forKey: key) == nil else { return }
+            guard state.bitmaps[key] == nil else { return }
+            state.bitmaps[key] = bitmap
             state.order.append(key)
             state.bytes += FrameCache.byteCount(of: bitmap)
-            while state.bytes > byteLimit, state.oldest < state.order.count - 1 {
+            while state.bytes > state.byteLimit, state.bitmaps.count > minimumCount {
                 guard let gone = state.bitmaps.removeValue(forKey: state.order[state.oldest]) else { break }
                 state.bytes -= FrameCache.byteCount(of: gone)
                 state.oldest += 1
