@@ -9,7 +9,8 @@ internal import Stage
 ///
 /// Every frame of the file has to show, in order, what was rendered for its time; a boundary may lie as far off as the
 /// format's unit and its shortest delay force it to. What was rendered has to be in the file, but for the frames that
-/// the encoder says it dropped. Where the encoder had to give something up, only times are compared.
+/// the encoder says it dropped. Where the
+/// encoder had to change pixels, only times are compared.
 struct Verification {
     private let writer: OutputWriter
     private let recipe: AnimationRecipe
@@ -24,7 +25,7 @@ struct Verification {
     init(of writer: OutputWriter, recipe: AnimationRecipe, pool: WorkPool) throws(KineographError) {
         self.writer = writer
         self.recipe = recipe
-        comparesPixels = writer.report.concessions.isEmpty
+        comparesPixels = writer.report.isLossless
         let grid = writer.output.codec.capabilities.grid
         // The fractions of an APNG are within 1/65535 s.
         slack = max(grid.tick * Int(clamping: grid.minimumDelay) + grid.tick / 2, .microseconds(16))

@@ -42,13 +42,13 @@ extension AnimationRecipe {
 }
 
 extension OutputSummary {
-    /// `walk.gif: gif, 128x96, 30 frames, 1 s, plays for ever, 12345 bytes`; files of a sequence say nothing of their time.
+    /// `walk.gif: gif, 128x96, 30 frames, 1 s, plays for ever, 12345 bytes`
     fileprivate var line: String {
-        let content =
-            format == "png"
-            ? [counted(report.frameCount, "file")]
-            : [counted(report.frameCount, "frame"), report.duration.readableText, playsText(plays)]
-        let parts = [format, size.description] + content + [counted(bytes, "byte")]
+        let parts = [
+            format, size.description, counted(report.frameCount, "frame"), report.duration.readableText,
+            playsText(plays),
+            counted(bytes, "byte"),
+        ]
         return "\(path): " + parts.joined(separator: ", ") + (isVerified ? ", verified" : "")
     }
 

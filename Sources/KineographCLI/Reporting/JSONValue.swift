@@ -15,12 +15,22 @@ enum JSONValue: Hashable, Sendable {
     }
 }
 
-extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByStringLiteral {
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
     init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(elements.map { Member(key: $0.0, value: $0.1) })
     }
 
+    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+    ExpressibleByNilLiteral
+{
     init(stringLiteral value: String) { self = .string(value) }
+    init(integerLiteral value: Int) { self = .integer(value) }
+    init(booleanLiteral value: Bool) { self = .bool(value) }
+    init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue {

@@ -5,10 +5,6 @@ import Testing
 
 /// Independent programs read what the encoder writes.
 @Suite struct WebPCrossCheckTests {
-    private let folder: TemporaryFolder
-
-    init() throws { folder = try TemporaryFolder() }
-
     /// Opaque, clear and translucent pixels that come, go and move, so that every disposal and blend is used.
     private static let source: [Bitmap] = {
         let veil = Color(red: 40, green: 90, blue: 200, alpha: 77)
@@ -30,6 +26,7 @@ import Testing
 
     @Test(.enabled(if: ExternalProgram.isInstalled("webpinfo"), "webpinfo is not installed"))
     func webpinfoFindsNoError() throws {
+        let folder = try TemporaryFolder()
         let path = try folder.write("sample.webp", sampleFile())
         let (status, output) = try #require(ExternalProgram("webpinfo")).run([path])
         #expect(status == 0)
@@ -40,6 +37,7 @@ import Testing
 
     @Test(.enabled(if: ExternalProgram.isInstalled("webpmux"), "webpmux is not installed"))
     func webpmuxListsTheSameFrames() throws {
+        let folder = try TemporaryFolder()
         let bytes = try sampleFile()
         let path = try folder.write("sample.webp", bytes)
         let (status, output) = try #require(ExternalProgram("webpmux")).run(["-info", path])
@@ -58,6 +56,7 @@ import Testing
 
     @Test(.enabled(if: Pillow.isInstalled, "Python has no Pillow with WebP"))
     func pillowShowsTheSameFramesForTheSameTimes() throws {
+        let folder = try TemporaryFolder()
         let path = try folder.write("sample.webp", sampleFile())
         let shown = try Pillow.frames(of: path)
         #expect(shown.map(\.milliseconds) == Self.milliseconds)
@@ -66,6 +65,7 @@ import Testing
 
     @Test(.enabled(if: ExternalProgram.isInstalled("img2webp"), "img2webp is not installed"))
     func anAnimationByImg2webpIsReadExactly() throws {
+        let folder = try TemporaryFolder()
         let path = folder("peer.webp")
         let stills = try Self.source.enumerated().map { index, bitmap in
             try folder.write("\(index).webp", WebPSample.still(bitmap))

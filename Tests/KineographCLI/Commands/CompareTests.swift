@@ -104,21 +104,6 @@ import Testing
         #expect(large.output.hasPrefix("different: the sizes are 2x2 and 4x4"), "\(large.output)")
     }
 
-    @Test(
-        arguments: [
-            (["--scale", "2x"], #""kind": "size",\#n    "first": "2x2",\#n    "second": "4x4""#),
-            (["-r1"], #""kind": "plays",\#n    "first": null,\#n    "second": 1"#),
-            (["--hold-last", "300ms"], #""kind": "duration",\#n    "firstMS": 200,\#n    "secondMS": 400"#),
-        ] as [([String], String)])
-    func everyKindOfDifferenceIsAnObject(options: [String], difference: String) throws {
-        let sprite = try SpriteFolder(imageCount: 2)
-        ToolRun("export", sprite("walk"), "--fps", "10", "-o", sprite("a.gif")).expectSuccess()
-        ToolRun(["export", sprite("walk"), "--fps", "10", "-o", sprite("b.gif")] + options).expectSuccess()
-        let run = ToolRun("compare", sprite("a.gif"), sprite("b.gif"), "--json")
-        #expect(run.code == 1)
-        #expect(run.output.contains(difference), "\(run.output)")
-    }
-
     @Test func anErrorIsNoDifference() throws {
         let sprite = try makePair()
         #expect(ToolRun("compare", sprite("walk.webp"), sprite("gone.webp")).code == 66)

@@ -1,0 +1,128 @@
+import Kineograph
+import TestSupport
+import Testing
+
+@Suite("Exports that fail leave nothing behind")
+struct ExportFailureTests {
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Runs an export that has to fail, and gives the error and what the folder holds afterwards.
+    private func failure(
+        _ recipe: AnimationRecipe, to names: [String], _ edit: (inout AnimationExport) -> Void = { _ in }
+    ) throws -> (error: KineographError?, names: [String]) {
+        let error = #expect(throws: KineographError.self) {
+            try AnimationExport.write(recipe, to: names.map { folder($0) }, edit)
+        }
+        return (error, try folder.names())
+    }
+
+    @Test(arguments: ["a.gif", "a.webp", "a.png"])
+    func `An output that exists is not replaced`(name: String) throws {
+        try folder.write(name, [1])
+        let (error, names) = try failure(.walking(2), to: ["new.gif", name])
+        #expect(error?.code == .cannotCreateOutput)
+        #expect(error?.path == folder(name))
+        #expect(error?.remedy == "replace it with --force")
+        #expect(names == [name])
+        #expect(try folder.bytes(of: name) == [1])
+        try AnimationExport.write(.walking(2), to: [folder(name)]) { $0.replacesExisting = true }
+        #expect(try folder.bytes(of: name) != [1])
+    }
+
+    @Test func `An output is never an input, by whatever name`() throws {
+        try AnimationExport.write(.walking(2), to: [folder("in.gif"), folder("frames/")])
+        try folder.makeLink("link.gif", to: "in.gif")
+        let before = try folder.bytes(of: "in.gif")
+        let gif = try AnimationRecipe(AnimationAsset(opening: [folder("in.gif")]))
+        for name in ["in.gif", "link.gif", "frames/../in.gif"] {
+            let (error, _) = try failure(gif, to: [name]) { $0.replacesExisting = true }
+            #expect(error?.code == .cannotCreateOutput)
+            #expect(error?.message == "this is an input as well")
+        }
+        let frames = try AnimationRecipe(AnimationAsset(opening: [folder("frames")]))
+        let pattern = try AnimationRecipe(AnimationAsset(opening: [folder("frames/*.png")]))
+        for (recipe, name) in [(frames, "frames"), (frames, "frames/%04d.png"), (pattern, "frames")] {
+            let (error, names) = try failure(recipe, to: [name]) { $0.replacesExisting = true }
+            #expect(error?.message == "this is an input as well")
+            #expect(names == ["frames", "frames/0000.png", "frames/0001.png", "in.gif", "link.gif"])
+        }
+        #expect(try folder.bytes(of: "in.gif") == before)
+    }
+
+    @Test func `A damaged image in the middle is named`() throws {
+        let paths = try (0..<9).map { index in
+            try folder.write("\(index).png", try PNG.encode(Sprites.bitmaps(9)[index]))
+        }
+        try folder.write("5.png", [UInt8](PNG.encode(Sprites.bitmaps(9)[5]).dropLast(20)))
+        let recipe = try AnimationRecipe(AnimationAsset(opening: paths, options: strict))
+        for jobs in 1...3 {
+            let (error, names) = try failure(recipe, to: ["a.gif", "out/"]) { $0.jobs = jobs }
+            #expect(error?.code == .invalidData)
+            #expect(error?.path == folder("5.png"))
+            #expect(names.count == 9)
+        }
+    }
+
+    private var strict: AssetOptions {
+        var options = AssetOptions()
+        options.decoding.isStrict = true
+        return options
+    }
+
+    @Test func `A folder that is not there, and a file in its place, are named`() throws {
+        try folder.write("file", [1])
+        for name in ["none/a.gif", "file/a.gif", "none/deep/", "file/"] {
+            let (error, names) = try failure(.walking(2), to: [name])
+            #expect(error?.code == .cannotCreateOutput)
+            #expect(error?.path == folder(name))
+            #expect(names == ["file"])
+        }
+    }
+
+    @Test func `An interruption is passed on`() throws {
+        for pass in [ExportProgress.Pass.encode, .verify] {
+            var export = AnimationExport(
+                try .walking(9), to: [try ExportOutput(folder("a.gif")), try ExportOutput(folder("out/"))])
+            export.verifies = true
+            let error = #expect(throws: KineographError.self) {
+                try export.run { progress throws(KineographError) in
+                    if progress.pass == pass, progress.frame == 5 { throw KineographError(.interrupted, "stopped") }
+                }
+            }
+            #expect(error?.code == .interrupted)
+            #expect(try folder.names() == [])
+        }
+    }
+
+    @Test func `No output, and one place twice, are errors of usage`() throws {
+        #expect(try failure(.walking(1), to: []).error?.code == .usage)
+        let (error, names) = try failure(.walking(1), to: ["a.gif", "../\(lastComponent)/a.gif"])
+        #expect(error?.code == .usage)
+        #expect(names == [])
+    }
+
+    private var lastComponent: Substring { folder.path.split(separator: "/").last ?? "" }
+
+    @Test func `What a format cannot hold is refused before anything is made`() throws {
+        let wide = try AnimationRecipe(AnimationAsset(images: [Sprites.solid(.black, width: 16_384, height: 1)]))
+        let (error, names) = try failure(wide, to: ["a.gif", "a.webp"])
+        #expect(error?.code == .unsupported)
+        #expect(error?.path == folder("a.webp"))
+        #expect(names == [])
+        let (plays, _) = try failure(.walking(2) { $0.repeatCount = 65_537 }, to: ["a.gif"])
+        #expect(plays?.code == .unsupported)
+    }
+
+    @Test func `A codec that only reads or only writes says so`() throws {
+        let reader = Codec(
+            identifier: "r", fileExtensions: ["r"], capabilities: Codec.gif().capabilities, sniff: { _ in false },
+            makeDecoder: Codec.gif().makeDecoder)
+        let output = ExportOutput(path: folder("a.r"), codec: reader)
+        let error = #expect(throws: KineographError.self) {
+            try AnimationExport(.walking(1), to: [output]).run()
+        }
+        #expect(error?.code == .unsupported)
+    }
+}
