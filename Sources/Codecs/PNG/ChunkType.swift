@@ -29,6 +29,7 @@ struct ChunkType: Hashable, Sendable, CustomStringConvertible {
     static let end = ChunkType("IEND")
     static let transparency = ChunkType("tRNS")
     static let gamma = ChunkType("gAMA")
+    static let chromaticities = ChunkType("cHRM")
     static let standardRGB = ChunkType("sRGB")
     static let colorProfile = ChunkType("iCCP")
     static let text = ChunkType("tEXt")

@@ -79,6 +79,18 @@ import Testing
         #expect(read.diagnostics.first?.message.contains("\"Display P3\" is not applied") == true)
     }
 
+    @Test func otherPrimariesAreNotAppliedAndTold() throws {
+        func chromaticities(_ values: [Int]) -> (String, [UInt8]) { ("cHRM", values.flatMap(PNGFileBuilder.number)) }
+        let standard = chromaticities([31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000])
+        #expect(try decoded(Self.greys(standard), options: strict).bitmaps.first?.pixels == Self.unchanged)
+        // Those of Display P3.
+        let wide = chromaticities([31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6_000])
+        let read = try decoded(Self.greys(wide))
+        #expect(read.bitmaps.first?.pixels == Self.unchanged)
+        #expect(read.diagnostics.map { $0.message.contains("cHRM") } == [true])
+        #expect(try decoded(Self.greys(wide, ("sRGB", [0])), options: strict).diagnostics.isEmpty)
+    }
+
     @Test func colorChunksAfterThePictureDoNotCount() throws {
         var bytes = Self.greys()
         bytes.insert(contentsOf: PNGFileBuilder.chunk("gAMA", PNGFileBuilder.number(100_000)), at: bytes.count - 12)

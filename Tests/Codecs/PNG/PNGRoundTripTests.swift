@@ -19,6 +19,18 @@ import Testing
         }
     }
 
+    @Test func aLargeGradientIsFiltered() throws {
+        // Each channel grows evenly, so differences are constant; zlib makes 200 kB of the values as they are.
+        let gradient = Bitmap(width: 256, height: 260) { x, y in
+            Color(
+                red: UInt8(truncatingIfNeeded: x + 2 * y), green: UInt8(truncatingIfNeeded: 3 * x + y),
+                blue: UInt8(truncatingIfNeeded: 5 * x + 7 * y))
+        }
+        let bytes = try PNG.encode(gradient, options: PNGOptions(effort: 1))
+        #expect(bytes.count < 10_000)
+        #expect(try PNG.decode(bytes, options: strict) == gradient)
+    }
+
     @Test func hiddenColorIsClearedUnlessItIsToBeKept() throws {
         let hidden = Color(red: 1, green: 2, blue: 3, alpha: 0)
         let bitmap = Bitmap(width: 2, height: 1) { x, _ in x == 0 ? hidden : .white }
