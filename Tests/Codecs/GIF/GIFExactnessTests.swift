@@ -108,6 +108,28 @@ import Testing
         }
     }
 
+    @Test(arguments: [0, 5, 9]) func everyEffortIsExact(effort: Int) throws {
+        // Unchanged runs of every length, at the start, in the middle and at the end of a row.
+        var generator = SeededGenerator(seed: 6)
+        let first = Bitmap(width: 90, height: 12) { _, _ in
+            Color(red: UInt8.random(in: 0...3, using: &generator), green: 0, blue: 0)
+        }
+        let second = Bitmap(width: 90, height: 12) { x, y in
+            x == y * y || x == 89 - y ? Color(red: 9, green: 9, blue: 9) : first[x, y]
+        }
+        let frames = timed([first, second, first])
+        #expect(try shown(encodeGIF(frames, options: GIFOptions(effort: effort)).bytes) == frames)
+    }
+
+    @Test func moreEffortIsNeverLarger() throws {
+        let first = Bitmap(width: 40, height: 8) { x, y in Color(red: UInt8(x % 3), green: UInt8(y), blue: 0) }
+        let second = Bitmap(width: 40, height: 8) { x, y in Color(red: UInt8(x / 2 % 3), green: UInt8(y), blue: 0) }
+        let sizes = try [0, 5, 9].map { effort in
+            try encodeGIF(timed([first, second]), options: GIFOptions(effort: effort)).bytes.count
+        }
+        #expect(sizes[0] >= sizes[1] && sizes[1] >= sizes[2], "\(sizes)")
+    }
+
     @Test func noisyFramesFillTheDictionary() throws {
         var generator = SeededGenerator(seed: 5)
         let frames = (0..<2).map { _ in

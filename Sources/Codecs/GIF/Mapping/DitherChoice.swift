@@ -1,5 +1,8 @@
 internal import Raster
 
+/// From which mean squared error on dithering is better than none: two levels in each of three channels.
+private let visibleError = 12.0
+
 extension GIFOptions.Dither {
     /// Whether errors are diffused. Of itself it happens only where the palette misses the colours by what can be seen.
     func isUsed(with palette: GIFPalette, for histogram: ColorHistogram) -> Bool {
@@ -7,7 +10,7 @@ extension GIFOptions.Dither {
         switch self {
         case .none: return false
         case .floydSteinberg: return true
-        case .auto: return histogram.meanSquaredError(with: palette) > 12
+        case .auto: return histogram.meanSquaredError(with: palette) > visibleError
         }
     }
 }
