@@ -54,7 +54,8 @@ coverage: deps ## Run the tests and report the lines they cover, room by room
 	$(SWIFT) test --enable-code-coverage
 	@sh .ci/coverage-report
 
-docs: build ## Build the documentation into .build/docs
+docs: build ## Make the pictures, and the documentation in .build/docs
+	@BIN="$(BIN)" sh .ci/make-pictures
 	@sh .ci/build-docs
 
 install: build ## Install the tool, its manual page and completions under PREFIX
