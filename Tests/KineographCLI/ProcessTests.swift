@@ -8,7 +8,9 @@ enum BuiltTool {
         CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false).dropLast()
         .joined(separator: "/") + "/kineograph"
 
-    static var canRun: Bool { ExternalProgram.isInstalled("bash") && FileManager.default.isExecutableFile(atPath: path) }
+    static var canRun: Bool {
+        ExternalProgram.isInstalled("bash") && FileManager.default.isExecutableFile(atPath: path)
+    }
 }
 
 /// The tool as a process: its standard streams are the one thing that a run inside the test cannot show.
