@@ -17,6 +17,6 @@ extension AnimationAsset {
         }
         var opener = AssetOpener(options: options)
         for input in inputs { try opener.open(input) }
-        self = opener.finish()
+        self = try opener.finish()
     }
 }

@@ -58,8 +58,6 @@ public struct AssetOptions: Sendable {
     public var decoding = DecodingOptions()
     /// The formats that are known.
     public var registry: CodecRegistry
-    /// The time of a still image that stands beside animated files.
-    public var stillDelay = Duration(attoseconds: 33_333_333_333_333_333)
 
     public init(registry: CodecRegistry = .standard) { self.registry = registry }
 }

@@ -108,6 +108,8 @@ struct AnimatedFileSourceTests {
         let error = #expect(throws: KineographError.self) { try source.bitmap(at: 3) }
         #expect(error?.path == folder("a"))
         #expect(error?.frame == 2)
+        #expect(#expect(throws: KineographError.self) { try source.bitmap(at: 3) } == error)
+        #expect(counts.decoders.load(ordering: .relaxed) == 2)
         #expect(try red(source, 0) == 0)
     }
 

@@ -56,7 +56,7 @@ final class AnimatedFileSource: ImageSource {
             position.decoder = try file.decoder(options)
             position.next = 0
         }
-        while let decoder = position.decoder, let bitmap = try decoder.next() {
+        while let bitmap = try next(of: &position), let decoder = position.decoder {
             cache.insert(bitmap, for: FrameCache.Key(file: number, frame: position.next))
             log.set(decoder.diagnostics, of: file.path)
             position.next += 1
@@ -64,6 +64,16 @@ final class AnimatedFileSource: ImageSource {
             if position.next > index { return bitmap }
         }
         throw KineographError(.invalidData, "the file has no such frame", remedy: "export it again", frame: index)
+    }
+
+    private func next(of position: inout Position) throws(KineographError) -> Bitmap? {
+        do {
+            return try position.decoder?.next()
+        } catch {
+            // A decoder that has thrown is asked no more.
+            position.decoder = nil
+            throw error
+        }
     }
 
     /// Sees to the end of the file, for what there is to say about it, and lets go of the decoder.

@@ -2,6 +2,7 @@ internal import Codecs
 internal import Diagnostics
 internal import Files
 internal import Parallel
+internal import Playback
 internal import Raster
 internal import Stage
 
@@ -34,9 +35,11 @@ struct AssetOpener {
         }
     }
 
-    func finish() -> AnimationAsset {
+    /// A still image beside animated files shows for the time that it has among its like.
+    func finish() throws(KineographError) -> AnimationAsset {
         var asset = asset
-        if delays.contains(where: { $0 != nil }) { asset.delays = delays.map { $0 ?? options.stillDelay } }
+        let stillDelay = try Rate.standard.duration(ofFrames: 1)
+        if delays.contains(where: { $0 != nil }) { asset.delays = delays.map { $0 ?? stillDelay } }
         return asset
     }
 
