@@ -18,6 +18,18 @@ extension Int128 {
         let (sum, sumOverflows) = product.addingReportingOverflow(fraction)
         return overflows || sumOverflows ? nil : sum
     }
+
+    /// `self * numerator / denominator`, rounded down or up to an integer; what does not fit is held at a quarter of the
+    /// range, beyond any animation.
+    ///
+    /// - Precondition: `self` is not negative; the others are above zero and have at most 63 bits.
+    func scaled(by numerator: Int64, over denominator: Int64, roundingUp: Bool) -> Int128 {
+        let (whole, rest) = quotientAndRemainder(dividingBy: Int128(denominator))
+        let (product, overflows) = whole.multipliedReportingOverflow(by: Int128(numerator))
+        let (fraction, left) = (rest * Int128(numerator)).quotientAndRemainder(dividingBy: Int128(denominator))
+        guard !overflows, product < Int128.max / 4 else { return Int128.max / 4 }
+        return product + fraction + (roundingUp && left > 0 ? 1 : 0)
+    }
 }
 
 extension Duration {

@@ -1,96 +1,143 @@
-/// When an animation runs, and what it shows: a timeline, how often it plays, and when it was started and stopped. A
-/// pure function of the instant, without a clock: whoever owns one passes its time in, as the duration since any fixed
-/// origin.
+/// When an animation runs, and what it shows: a program, and the calls that start, stop, pause and move it. A pure function
+/// of the instant, without a clock: whoever owns one passes its time in, as the duration since any fixed origin.
+///
+/// A sequencer answers for the time since its last call other than ``stop(at:)`` and ``pause(at:)``. Calls come in the
+/// order of their instants. To ask about the time before a call as well, keep the value from before it in a ``History``.
+///
+/// Nothing accumulates while it plays: a position is one multiplication and one division away from the last call, so a
+/// year of playing is exact to the attosecond. A call keeps the phase to the attosecond, rounded down.
 public struct Sequencer: Hashable, Sendable {
-    public let timeline: Timeline
-    /// How often the cycle plays; nil is for ever.
-    public let plays: Int?
+    /// What plays since the last call.
+    var program: Program
+    /// What plays from the next cycle boundary on.
+    var pending: Program?
+    /// Whether the alternate sequence shows.
+    public internal(set) var isAlternate = false
+    /// Exact: 2 is twice as fast.
+    public internal(set) var speed: Rate
     /// When the animation began, if it has.
-    public private(set) var start: Duration?
+    public internal(set) var start: Duration?
     /// When it was stopped, if it was, before its natural end.
-    public private(set) var stop: Duration?
+    public internal(set) var stop: Duration?
+    /// Since when it waits.
+    public internal(set) var pause: Duration?
+    /// The instant from which it counts, and the place it had then.
+    var origin = Duration.zero
+    var cycle = 0
+    /// From zero to the timeline's length; the length itself only where a seek went past the end.
+    var offset: Int128 = 0
 
-    /// - Precondition: `plays` is nil or above zero.
-    public init(_ timeline: Timeline, plays: Int? = nil) {
-        precondition(plays.map { $0 > 0 } ?? true, "an animation plays once or more often, or for ever")
-        self.timeline = timeline
-        self.plays = plays
+    public init(_ program: Program, speed: Rate = Rate(1)) {
+        self.program = program
+        self.speed = speed
     }
 
-    /// Begins with the first frame, also where it was running already.
+    /// - Precondition: `plays` is nil or above zero.
+    public init(_ timeline: Timeline, plays: Int? = nil, speed: Rate = Rate(1)) {
+        self.init(Program(timeline, plays: plays), speed: speed)
+    }
+
+    /// What plays, or will from the next cycle boundary on.
+    public var upcomingProgram: Program { pending ?? program }
+    /// The timeline of ``upcomingProgram``, of the sequence that shows.
+    public var timeline: Timeline { upcomingProgram.track(alternate: isAlternate).timeline }
+    /// How often the cycle plays; nil is for ever.
+    public var plays: Int? { upcomingProgram.plays }
+}
+
+// MARK: Calls
+
+extension Sequencer {
+    /// Begins with the first frame, also where it was running or waiting already. The speed stays.
     public mutating func start(at instant: Duration) {
-        start = instant
-        stop = nil
+        program = upcomingProgram
+        pending = nil
+        (start, origin) = (instant, instant)
+        (cycle, offset) = (0, 0)
+        (stop, pause) = (nil, nil)
     }
 
     /// Stops at once. What does not run, or no longer, is left alone.
     public mutating func stop(at instant: Duration) {
-        if isRunning(at: instant) { stop = instant }
+        if isUnderWay(at: instant) { stop = instant }
     }
 
-    /// When the last cycle ends by itself; nil before the start, and for an animation that plays for ever.
-    public var naturalEnd: Duration? {
-        guard let start, let plays else { return nil }
-        let (length, overflows) = timeline.duration.attoseconds.multipliedReportingOverflow(by: Int128(plays))
-        return overflows ? nil : start + Duration(attoseconds: length)
+    /// Holds the frame that shows until ``resume(at:)``. What does not run is left alone.
+    public mutating func pause(at instant: Duration) {
+        if isRunning(at: instant) { pause = instant }
     }
 
-    public func isRunning(at instant: Duration) -> Bool { position(at: instant)?.phase == .running }
+    /// Goes on from where it was paused. What does not wait is left alone.
+    public mutating func resume(at instant: Duration) {
+        guard position(at: instant)?.phase == .paused else { return }
+        count(from: instant)
+        pause = nil
+    }
 
-    /// Where the animation is at an instant; nil before its start.
-    public func position(at instant: Duration) -> Position? {
-        guard let start, instant >= start else { return nil }
-        if let stop, instant >= stop { return position(after: stop - start, phase: .stopped) }
-        if let end = naturalEnd, instant >= end {
-            // The last attosecond of the last cycle stands for what showed last.
-            return position(after: end - start - Duration(attoseconds: 1), phase: .ended)
+    /// Changes the speed; the phase stays.
+    public mutating func setSpeed(_ speed: Rate, at instant: Duration) {
+        if isUnderWay(at: instant) { count(from: instant) }
+        self.speed = speed
+    }
+
+    /// Moves to where the animation would be after playing its program for some time from the start, at speed 1. What
+    /// waits goes on waiting there; past its end an animation ends at once. What does not run is left alone.
+    ///
+    /// - Parameter time: Times before zero mean the first frame.
+    public mutating func seek(to time: Duration, at instant: Duration) {
+        guard isUnderWay(at: instant) else { return }
+        count(from: instant)
+        program = upcomingProgram
+        pending = nil
+        let track = program.track(alternate: isAlternate)
+        let time = max(time.attoseconds, 0)
+        if let end = track.end(fromCycle: 0), time >= end {
+            (cycle, offset) = ((track.plays ?? 1) - 1, track.length)
+        } else {
+            let place = track.place(cycle: 0, offset: time)
+            (cycle, offset) = (place.cycle, place.offset)
         }
-        return position(after: instant - start, phase: .running)
     }
 
-    private func position(after elapsed: Duration, phase: Position.Phase) -> Position {
-        let (cycle, offset) = elapsed.attoseconds.quotientAndRemainder(dividingBy: timeline.duration.attoseconds)
-        let frame = timeline.frame(at: Duration(attoseconds: offset))
-        return Position(
-            cycle: Int(clamping: cycle), frame: frame, image: timeline.imageIndex(ofFrame: frame), phase: phase)
+    /// Plays something else, or more or less often, from the next cycle boundary on. An animation that has completed its
+    /// cycles by then ends there. What does not run is left alone.
+    public mutating func setProgram(_ program: Program, at instant: Duration) {
+        guard isUnderWay(at: instant) else { return }
+        count(from: instant)
+        pending = program == self.program ? nil : program
     }
 
-    /// The first instant after the given one at which the position changes: a frame begins, the animation begins, ends
-    /// or was stopped. Nil where it never changes again.
-    public func nextChange(after instant: Duration) -> Duration? {
-        guard let start else { return nil }
-        guard instant >= start else { return start }
-        guard let position = position(at: instant), position.phase == .running else { return nil }
-        let cycle = timeline.duration.attoseconds
-        let cycleStart = start + Duration(attoseconds: (instant - start).attoseconds / cycle * cycle)
-        let change = cycleStart + timeline.boundary(position.frame + 1)
-        return stop.map { min($0, change) } ?? change
-    }
-}
-
-/// Where an animation is in its course.
-public struct Position: Hashable, Sendable {
-    /// What the animation is doing.
-    public enum Phase: Hashable, Sendable {
-        case running
-        /// It played as often as it should, and is over.
-        case ended
-        /// It was stopped before.
-        case stopped
+    /// Chooses the sequence that shows. The position in the cycle stays: as far through the new one as it was through
+    /// the old one.
+    public mutating func setAlternate(_ isAlternate: Bool, at instant: Duration) {
+        guard isAlternate != self.isAlternate else { return }
+        if isUnderWay(at: instant) {
+            count(from: instant)
+            let old = program.track(alternate: self.isAlternate)
+            let place = program.track(alternate: isAlternate)
+                .place(inPhaseWith: Track.Place(cycle: cycle, offset: offset), of: old)
+            (cycle, offset) = (place.cycle, place.offset)
+        }
+        self.isAlternate = isAlternate
     }
 
-    /// The cycle, from 0.
-    public let cycle: Int
-    /// The frame of the timeline that shows, from 0; where the animation no longer runs, the one that showed last.
-    public let frame: Int
-    /// The image that frame shows.
-    public let image: Int
-    public let phase: Phase
-
-    public init(cycle: Int, frame: Int, image: Int, phase: Phase) {
+    /// Begins at a place that was saved: so far through a cycle.
+    ///
+    /// - Precondition: `cycle` is not negative, and `offset` is from zero to before the end of the timeline.
+    public mutating func start(at instant: Duration, cycle: Int, offset: Duration) {
+        start(at: instant)
         self.cycle = cycle
-        self.frame = frame
-        self.image = image
-        self.phase = phase
+        self.offset = offset.attoseconds
+    }
+
+    /// Counts from another instant on: the place it has then becomes the one it counts from.
+    private mutating func count(from instant: Duration) {
+        let moment = moment(at: instant)
+        (origin, cycle, offset) = (instant, moment.place.cycle, moment.place.offset)
+        if moment.isPastPending {
+            program = upcomingProgram
+            pending = nil
+        }
+        if pause != nil { pause = instant }
     }
 }

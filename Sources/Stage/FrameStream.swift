@@ -56,7 +56,9 @@ extension ImageViewContent {
     /// The first cycle of the animation, or of an animated image where there is none.
     var firstCycle: Range<Duration>? {
         guard let sequencer = animation ?? imagePlayback, let start = sequencer.start else { return nil }
-        return start..<start + sequencer.timeline.duration
+        // As it played: calls may have come since.
+        let begun = history[start].announcedSequencer ?? sequencer
+        return start..<(begun.cycleEnd(after: start) ?? start + sequencer.timeline.duration)
     }
 
     /// How far a boundary may lie behind the one that was meant, because durations were rounded to attoseconds.

@@ -17,9 +17,36 @@ public import Raster
 public final class ImageView<C: Clock> where C.Duration == Duration {
     public let clock: C
     /// Where the view's time begins: the instant it was made.
-    private let origin: C.Instant
+    let origin: C.Instant
     /// What the view shows, at any instant of its time.
-    public private(set) var content: ImageViewContent
+    public internal(set) var content: ImageViewContent {
+        didSet { conductor?.viewDidChange(self) }
+    }
+
+    /// The view's rectangle in its own points. Setting an image never changes it.
+    public var bounds = Rect.zero {
+        didSet { content.size = bounds.size }
+    }
+
+    /// Where the view's anchor point is, in the points of what holds it.
+    public var center = Point.zero
+    /// How what holds the view turns and stretches it, about its anchor point. Like ``center`` it is no business of
+    /// ``render(scale:filter:)``, which draws the view in its own bounds.
+    public var transform = AffineTransform.identity
+    /// The point of the bounds that lies on ``center``, in parts of their size; (0.5, 0.5) is the middle.
+    public var anchorPoint = Point(x: 0.5, y: 0.5)
+    /// Whether whoever hands out events to views gives some to this one.
+    public var isUserInteractionEnabled = false
+
+    /// What is told about every event of the playback, after it has happened: by a ``Conductor``, or by
+    /// ``deliverEvents()``. It may call anything.
+    public var onEvent: ((PlaybackEvent) -> Void)? {
+        willSet { deliverEvents() }
+    }
+    var delivery = EventDelivery()
+    weak var conductor: Conductor<C>?
+    /// How the conductor knows the view.
+    var conductorID = 0
 
     /// A view without bounds.
     public init(clock: C) {
@@ -29,11 +56,16 @@ public final class ImageView<C: Clock> where C.Duration == Duration {
     }
 
     /// A view as large as an image.
-    public convenience init(image: Image?, clock: C) {
+    ///
+    /// - Parameter highlightedImage: What shows while the view is highlighted.
+    public convenience init(image: Image?, highlightedImage: Image? = nil, clock: C) {
         self.init(clock: clock)
         self.image = image
+        self.highlightedImage = highlightedImage
         sizeToFit()
     }
+
+    deinit { delivery.finish() }
 
     /// The time of the view: how long its clock has run since it was made.
     public var time: Duration { origin.duration(to: clock.now) }
@@ -46,117 +78,33 @@ public final class ImageView<C: Clock> where C.Duration == Duration {
         set { content.setImage(newValue, at: time) }
     }
 
+    /// What shows instead of ``image`` while the view is highlighted.
+    public var highlightedImage: Image? {
+        get { content.highlightedImage }
+        set { content.setHighlightedImage(newValue, at: time) }
+    }
+
     /// The sequence to play; the same image may stand in it more than once. Assigning it stops an animation.
     public var animationImages: [Image]? {
-        didSet { content.setAnimation(nil, of: []) }
+        get { content.animationImages }
+        set { content.setAnimationImages(newValue, at: time) }
     }
 
-    // MARK: Time
-
-    /// The time of one cycle; zero, the default, means a thirtieth of a second for each image. It counts from the next
-    /// ``startAnimating()``.
-    ///
-    /// - Precondition: From zero to ``Timeline/longestDuration``.
-    public var animationDuration = Duration.zero {
-        didSet {
-            precondition(
-                animationDuration >= .zero && animationDuration <= Timeline.longestDuration,
-                "animationDuration is \(animationDuration), and has to be zero or more")
-        }
+    /// The sequence to play instead of ``animationImages`` while the view is highlighted. Assigning it stops an animation.
+    public var highlightedAnimationImages: [Image]? {
+        get { content.highlightedAnimationImages }
+        set { content.setHighlightedAnimationImages(newValue, at: time) }
     }
 
-    /// How often the whole cycle plays; 0, the default, means for ever. It counts from the next ``startAnimating()``.
-    ///
-    /// - Precondition: Not negative.
-    public var animationRepeatCount = 0 {
-        didSet {
-            precondition(
-                animationRepeatCount >= 0,
-                "animationRepeatCount is \(animationRepeatCount), and has to be zero or more")
-        }
+    /// Whether the highlighted image and sequence show, or where both are nil, the regular ones. The position in the cycle
+    /// stays when it changes.
+    public var isHighlighted: Bool {
+        get { content.isHighlighted }
+        set { content.setHighlighted(newValue, at: time) }
     }
-
-    /// Which of ``animationImages`` shows when, beyond what UIKit can: durations of their own, another order, another
-    /// speed. Nil, the default, shows each once, evenly over ``animationDuration``, which counts for nothing otherwise.
-    /// It counts from the next ``startAnimating()``.
-    public var animationTimeline: Timeline?
-
-    /// What shows after an animation.
-    public var fillMode: FillMode {
-        get { content.fillMode }
-        set { content.fillMode = newValue }
-    }
-
-    // MARK: Playing
-
-    /// Begins with the first image, also where the animation runs already. Without ``animationImages`` an animated
-    /// image begins again.
-    ///
-    /// - Precondition: ``animationTimeline`` shows no image that ``animationImages`` has not.
-    public func startAnimating() {
-        guard let animationImages, !animationImages.isEmpty else {
-            content.restartImage(at: time)
-            return
-        }
-        var sequencer = Sequencer(
-            effectiveTimeline(ofImages: animationImages.count),
-            plays: animationRepeatCount == 0 ? nil : animationRepeatCount)
-        sequencer.start(at: time)
-        content.setAnimation(sequencer, of: animationImages)
-    }
-
-    private func effectiveTimeline(ofImages count: Int) -> Timeline {
-        if let animationTimeline { return animationTimeline }
-        do {
-            guard animationDuration > .zero else { return try Timeline(imageCount: count, rate: .standard) }
-            return try Timeline(evenly: animationDuration, imageCount: count)
-        } catch {
-            preconditionFailure("\(error)")
-        }
-    }
-
-    /// Stops at once; the view then rests as ``fillMode`` says.
-    public func stopAnimating() { content.stop(at: time) }
-
-    /// Whether an animation runs; false after a stop and after a natural end.
-    public var isAnimating: Bool { content.isAnimating(at: time) }
 
     /// The image that shows now.
     public var displayedImage: Image? { content.displayedImage(at: time) }
-
-    /// Where the animation is now; nil before it was ever started.
-    public var position: Position? { content.position(at: time) }
-
-    // MARK: Looks
-
-    /// How an image adjusts to the bounds.
-    public var contentMode: ContentMode {
-        get { content.contentMode }
-        set { content.contentMode = newValue }
-    }
-
-    /// What fills the bounds below the image; nil for nothing.
-    public var backgroundColor: Color? {
-        get { content.backgroundColor }
-        set { content.backgroundColor = newValue }
-    }
-
-    /// The opacity, from 0 to 1.
-    public var alpha: Double {
-        get { content.alpha }
-        set { content.alpha = newValue }
-    }
-
-    /// Whether ``alpha`` is ignored.
-    public var isOpaque: Bool {
-        get { content.isOpaque }
-        set { content.isOpaque = newValue }
-    }
-
-    /// The view's rectangle in its own points. Setting an image never changes it.
-    public var bounds = Rect.zero {
-        didSet { content.size = bounds.size }
-    }
 
     /// Makes the bounds as large as the image, or as the first of ``animationImages`` where there is no image.
     public func sizeToFit() {

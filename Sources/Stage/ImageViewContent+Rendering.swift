@@ -14,6 +14,7 @@ extension ImageViewContent {
     }
 
     func render(_ image: Image?, on canvas: Canvas) throws(KineographError) -> Bitmap {
+        if isHidden { return Bitmap(size: canvas.renderedRect.size, filledWith: canvas.background) }
         let opacity = isOpaque ? 1 : alpha
         if let backgroundColor, !backgroundColor.isClear, opacity < 1 {
             // A view fades as a whole: its image and its background become one before they are faded.
@@ -53,7 +54,7 @@ extension ImageViewContent {
     /// Whether every pixel is opaque on a canvas, whatever the images are.
     func isCertainlyOpaque(on canvas: Canvas) -> Bool {
         if canvas.background.isOpaque { return true }
-        guard backgroundColor?.isOpaque == true, isOpaque || alpha >= 1 else { return false }
+        guard !isHidden, backgroundColor?.isOpaque == true, isOpaque || alpha >= 1 else { return false }
         return PixelRect(snapping: Rect(origin: .zero, size: size), scale: canvas.scale).contains(canvas.renderedRect)
     }
 }

@@ -4,7 +4,9 @@ public import Raster
 /// What an ``ImageView`` shows, as a value: every question about it is a pure function of the instant, so that an
 /// export needs no clock and its frames can be rendered in parallel and in any order.
 ///
-/// Instants are durations since the origin of the view's time.
+/// Instants are durations since the origin of the view's time. Calls that change what plays name theirs, and come in
+/// order; what showed before a call can still be asked for. How the view looks, as its size or its alpha, has no history:
+/// it is the same at every instant.
 public struct ImageViewContent: Sendable {
     /// The size of the view in points.
     public var size: Size
@@ -15,16 +17,15 @@ public struct ImageViewContent: Sendable {
     public var alpha = 1.0
     /// Whether ``alpha`` is ignored.
     public var isOpaque = false
+    /// Whether nothing of the view shows.
+    public var isHidden = false
     /// What shows after an animation.
     public var fillMode = FillMode.removed
-    /// What shows while no animation runs.
-    public private(set) var image: Image?
-    /// The course of ``image``, where it is an animated one.
-    private(set) var imagePlayback: Sequencer?
-    /// The images that the animation's timeline counts.
-    public private(set) var animationImages: [Image] = []
-    /// The course of the animation; nil while there is none.
-    public private(set) var animation: Sequencer?
+    /// How animation images play from the next start on; see ``setAnimationSettings(_:at:)``.
+    public internal(set) var animationSettings = AnimationSettings()
+    /// The speed of whatever plays; 2 is twice as fast.
+    public internal(set) var speed = Rate(1)
+    var history = History(ViewPlayback())
 
     /// A view that shows nothing.
     public init(size: Size = .zero) { self.size = size }
@@ -35,9 +36,12 @@ public struct ImageViewContent: Sendable {
     /// - Precondition: The timeline shows no image that is not there; `plays` is nil or above zero.
     public init(size: Size, images: [Image], timeline: Timeline, plays: Int? = nil) {
         self.size = size
-        var sequencer = Sequencer(timeline, plays: plays)
-        sequencer.start(at: .zero)
-        setAnimation(sequencer, of: images)
+        animationSettings.timeline = timeline
+        animationSettings.repeatCount = plays ?? 0
+        var playback = ViewPlayback()
+        playback.regular.animationImages = images
+        playback.start(animationSettings, speed: speed, at: .zero)
+        history = History(playback)
     }
 }
 
@@ -49,102 +53,90 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable, Codable {
     case forwards
 }
 
-// MARK: What shows when
+// MARK: Now
 
 extension ImageViewContent {
-    /// One image among those that a view can show, comparable without looking at pixels.
-    enum Choice: Hashable {
-        case nothing
-        case still
-        /// One of the images of an animated image.
-        case imagePart(Int)
-        /// One of the animation's images.
-        case animationImage(Int)
-    }
-
-    /// The image that shows at an instant.
-    public func displayedImage(at instant: Duration) -> Image? {
-        switch choice(at: instant) {
-        case .nothing: nil
-        case .still: image
-        case .imagePart(let index): image?.images?[index]
-        case .animationImage(let index): animationImages[index]
-        }
-    }
-
+    /// What shows while no animation runs.
+    public var image: Image? { history.current.regular.image }
+    /// What shows instead of ``image`` in a highlighted view.
+    public var highlightedImage: Image? { history.current.highlighted.image }
+    /// The images that ``animation``'s timeline counts.
+    public var animationImages: [Image]? { history.current.regular.animationImages }
+    /// The sequence that plays instead of ``animationImages`` in a highlighted view.
+    public var highlightedAnimationImages: [Image]? { history.current.highlighted.animationImages }
+    public var isHighlighted: Bool { history.current.isHighlighted }
+    /// The course of the animation; nil before it is started, and once its images are assigned anew.
+    public var animation: Sequencer? { history.current.animation }
+    /// The course of the image that shows, where it is an animated one.
+    var imagePlayback: Sequencer? { history.current.face.imagePlayback }
     /// Which image of the animation shows when in one cycle; of an animated image where there is no animation. Nil
     /// without either.
-    public var timeline: Timeline? { (animation ?? imagePlayback)?.timeline }
+    public var timeline: Timeline? { history.current.announcedSequencer?.timeline }
+}
+
+// MARK: At an instant
+
+extension ImageViewContent {
+    /// The image that shows at an instant.
+    public func displayedImage(at instant: Duration) -> Image? {
+        let playback = history[instant]
+        return playback.image(playback.choice(at: instant, fillMode: fillMode))
+    }
 
     /// Where the animation is at an instant; that of an animated image where there is no other. Nil without one.
     public func position(at instant: Duration) -> Position? {
-        if let animation, imagePlayback == nil || animation.isRunning(at: instant) {
+        let playback = history[instant]
+        if let animation = playback.animation,
+            playback.face.imagePlayback == nil || animation.isUnderWay(at: instant)
+        {
             return animation.position(at: instant)
         }
-        return imagePlayback?.position(at: instant)
+        return playback.face.imagePlayback?.position(at: instant)
     }
 
-    /// Whether the animation, or an animated image, runs.
+    /// Whether the animation, or an animated image, runs or waits.
     public func isAnimating(at instant: Duration) -> Bool {
-        animation?.isRunning(at: instant) == true || imagePlayback?.isRunning(at: instant) == true
-    }
-
-    func choice(at instant: Duration) -> Choice {
-        let position = animation?.position(at: instant)
-        if let position, position.phase == .running || fillMode == .forwards { return .animationImage(position.image) }
-        guard image != nil else { return .nothing }
-        // A stopped animated image rests on its first image, as `image` itself would draw.
-        guard let part = imagePlayback?.position(at: instant), part.phase == .running else { return .still }
-        return .imagePart(part.image)
+        let playback = history[instant]
+        return playback.animation?.isUnderWay(at: instant) == true
+            || playback.face.imagePlayback?.isUnderWay(at: instant) == true
     }
 
     /// The first instant after the given one at which another image shows; nil where none ever does.
     public func nextChange(after instant: Duration) -> Duration? {
         let shown = choice(at: instant)
         // Frames that follow each other may show the same image. After a whole cycle of them nothing changes until the
-        // end.
-        let patience = instant + max(animation?.timeline.duration ?? .zero, imagePlayback?.timeline.duration ?? .zero)
-        var change = nextBoundary(after: instant)
-        while let candidate = change, choice(at: candidate) == shown {
-            change = candidate > patience ? nextEnd(after: candidate) : nextBoundary(after: candidate)
+        // next call or the end.
+        var patience = endOfNextCycle(after: instant)
+        var cursor = instant
+        while let candidate = cursor > patience ? nextCall(after: cursor) : nextBoundary(after: cursor) {
+            if choice(at: candidate) != shown { return candidate }
+            if candidate == nextCall(after: cursor) { patience = endOfNextCycle(after: candidate) }
+            cursor = candidate
         }
-        return change
+        return nil
     }
 
-    private func nextBoundary(after instant: Duration) -> Duration? {
-        [animation, imagePlayback].compactMap { $0?.nextChange(after: instant) }.min()
+    private func choice(at instant: Duration) -> ViewPlayback.Choice {
+        history[instant].choice(at: instant, fillMode: fillMode)
     }
 
-    private func nextEnd(after instant: Duration) -> Duration? {
-        [animation, imagePlayback].compactMap { $0?.stop ?? $0?.naturalEnd }.filter { $0 > instant }.min()
-    }
-}
-
-// MARK: Changing it
-
-extension ImageViewContent {
-    /// Sets ``image``; an animated one with a duration begins at the instant and repeats for ever.
-    mutating func setImage(_ image: Image?, at instant: Duration) {
-        self.image = image
-        imagePlayback = image?.timeline.map { Sequencer($0) }
-        imagePlayback?.start(at: instant)
+    /// The first instant after the given one at which a frame begins, or anything else happens.
+    func nextBoundary(after instant: Duration) -> Duration? {
+        let change = history[instant].leadingSequencer(at: instant)?.nextChange(after: instant)
+        return [change, history.nextChange(after: instant)].compactMap { $0 }.min()
     }
 
-    /// Sets what the animation shows, and its course; nil ends it at once.
-    mutating func setAnimation(_ sequencer: Sequencer?, of images: [Image]) {
-        if let last = sequencer?.timeline.imageIndices.max() {
-            precondition(last < images.count, "the timeline shows image \(last), and there are \(images.count)")
-        }
-        animation = sequencer
-        animationImages = images
+    /// The first instant after the given one at which the course of things is another.
+    private func nextCall(after instant: Duration) -> Duration? {
+        let leader = history[instant].leadingSequencer(at: instant)
+        return [leader?.stop, leader?.pause, leader?.naturalEnd, history.nextChange(after: instant)]
+            .compactMap { $0 }.filter { $0 > instant }.min()
     }
 
-    /// Begins an animated image again.
-    mutating func restartImage(at instant: Duration) { imagePlayback?.start(at: instant) }
-
-    /// Stops whatever runs.
-    mutating func stop(at instant: Duration) {
-        animation?.stop(at: instant)
-        imagePlayback?.stop(at: instant)
+    /// The end of the first whole cycle after an instant: what is new from a cycle boundary on has shown once by then.
+    private func endOfNextCycle(after instant: Duration) -> Duration {
+        let leader = history[instant].leadingSequencer(at: instant)
+        guard let leader, let end = leader.cycleEnd(after: instant) else { return instant }
+        return leader.cycleEnd(after: end) ?? end
     }
 }
