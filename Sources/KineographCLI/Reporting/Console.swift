@@ -1,3 +1,4 @@
+internal import JSON
 internal import Kineograph
 
 /// What a command speaks through: data on standard output, everything else on standard error.

@@ -1,3 +1,4 @@
+internal import JSON
 internal import Kineograph
 
 /// What `frame --events` says: when each image of a cycle shows.

@@ -1,3 +1,4 @@
+internal import JSON
 internal import Kineograph
 
 /// What an export says at its end: what it wrote, and everything it had to give up.

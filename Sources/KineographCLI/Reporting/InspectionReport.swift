@@ -1,3 +1,4 @@
+internal import JSON
 internal import Kineograph
 
 /// What `inspect` says about a file.

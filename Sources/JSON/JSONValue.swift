@@ -1,44 +1,51 @@
-/// A JSON value (RFC 8259). Objects keep the order of their keys, so that the same value is always the same text.
-enum JSONValue: Hashable, Sendable {
+/// A JSON value (RFC 8259). Objects keep the order of their keys, so that the same value is always the same text; numbers
+/// are the text they are written as, so that nothing is lost.
+public enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)
-    case integer(Int)
-    /// A number by its decimal digits, for what no machine number holds exactly.
-    case decimal(String)
+    /// A number as it is written: `40`, `33.333333333333333`, `1e-3`.
+    case number(String)
     case string(String)
     case array([JSONValue])
     case object([Member])
 
-    struct Member: Hashable, Sendable {
-        let key: String
-        let value: JSONValue
+    public struct Member: Hashable, Sendable {
+        public let key: String
+        public let value: JSONValue
+
+        public init(key: String, value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
     }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral {
-    init(dictionaryLiteral elements: (String, JSONValue)...) {
+    public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(elements.map { Member(key: $0.0, value: $0.1) })
     }
 
-    init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByNilLiteral
 {
-    init(stringLiteral value: String) { self = .string(value) }
-    init(integerLiteral value: Int) { self = .integer(value) }
-    init(booleanLiteral value: Bool) { self = .bool(value) }
-    init(nilLiteral: ()) { self = .null }
+    public init(stringLiteral value: String) { self = .string(value) }
+    public init(integerLiteral value: Int) { self = .number(String(value)) }
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONValue {
-    static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
-    static func optional(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
+    public static func integer(_ number: Int) -> JSONValue { .number(String(number)) }
+    /// A number by its decimal digits, for what no machine number holds exactly.
+    public static func decimal(_ digits: String) -> JSONValue { .number(digits) }
+    public static func optional(_ text: String?) -> JSONValue { text.map(JSONValue.string) ?? .null }
+    public static func optional(_ number: Int?) -> JSONValue { number.map(JSONValue.integer) ?? .null }
 
     /// The value as text, two spaces an indent; arrays and objects without children, and objects inside an array, are one line each.
-    var text: String {
+    public var text: String {
         var text = ""
         write(to: &text, indent: 0, isOneLine: false)
         return text
@@ -48,8 +55,7 @@ extension JSONValue {
         switch self {
         case .null: text += "null"
         case .bool(let value): text += value ? "true" : "false"
-        case .integer(let value): text += String(value)
-        case .decimal(let digits): text += digits
+        case .number(let digits): text += digits
         case .string(let value): text += Self.quoted(value)
         case .array(let elements):
             Self.writeList(elements, between: ("[", "]"), to: &text, indent: indent, isOneLine: isOneLine) {

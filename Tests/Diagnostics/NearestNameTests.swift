@@ -1,8 +1,8 @@
 import Testing
 
-@testable import KineographCLI
+@testable import Diagnostics
 
-@Suite struct EditDistanceTests {
+@Suite struct NearestNameTests {
     @Test(arguments: [
         ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "acb", 1),
         ("fps", "fsp", 1), ("kitten", "sitting", 3), ("export", "exprot", 1), ("ca", "abc", 3),

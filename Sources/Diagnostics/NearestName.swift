@@ -1,6 +1,6 @@
 /// The number of insertions, deletions, replacements and swaps of neighbours that turn one text into another (optimal
 /// string alignment distance).
-func editDistance(_ first: String, _ second: String) -> Int {
+package func editDistance(_ first: String, _ second: String) -> Int {
     let first = Array(first)
     let second = Array(second)
     var beforeLast: [Int] = []
@@ -22,7 +22,7 @@ func editDistance(_ first: String, _ second: String) -> Int {
 
 /// The name that somebody most likely meant, or nil where none is near: the first that begins with what was typed, else
 /// the one at the smallest distance of at most a third of its length.
-func nearestName(to typed: String, among names: [String]) -> String? {
+package func nearestName(to typed: String, among names: [String]) -> String? {
     if typed.count > 1, let beginning = names.first(where: { $0.hasPrefix(typed) }) { return beginning }
     let measured = names.map { (name: $0, distance: editDistance(typed, $0)) }
     guard let nearest = measured.min(by: { $0.distance < $1.distance }) else { return nil }

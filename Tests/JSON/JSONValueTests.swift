@@ -1,6 +1,5 @@
+import JSON
 import Testing
-
-@testable import KineographCLI
 
 @Suite struct JSONValueTests {
     @Test func objectsKeepTheOrderOfTheirKeys() {
