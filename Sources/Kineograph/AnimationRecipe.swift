@@ -12,19 +12,22 @@ public import Stage
 public struct AnimationRecipe: Sendable {
     /// What is rendered: one cycle.
     public private(set) var rendering: Rendering
-    /// Which image shows when in one cycle.
+    /// Which image shows when in one cycle; of a scene, when each of its frames does.
     public private(set) var timeline: Timeline
     /// How often the animation plays; nil is for ever.
     public private(set) var plays: Int?
     /// The comment of the file it came from.
     public private(set) var comment: String?
-    private var asset: AnimationAsset?
+    /// What the pixels come from, for what reading it tolerates.
+    private var assets: [AnimationAsset] = []
+    /// The files and folders that it was made from.
+    private var sources: [String] = []
 
     /// The size of every frame, in pixels.
     public var canvas: PixelSize { rendering.canvas.renderedRect.size }
 
     /// What reading the input tolerated so far; complete once all frames were rendered.
-    public var diagnostics: [Diagnostic] { asset?.diagnostics ?? [] }
+    public var diagnostics: [Diagnostic] { assets.flatMap(\.diagnostics) }
 
     /// The images of an asset, edited.
     ///
@@ -50,7 +53,8 @@ public struct AnimationRecipe: Sendable {
         timeline = timing.timeline
         plays = timing.plays
         comment = asset.comment
-        self.asset = asset
+        assets = [asset]
+        sources = asset.sources
     }
 
     /// What a view shows: the first cycle of its animation, from the call of `startAnimating()` that began it, or its
@@ -79,13 +83,32 @@ public struct AnimationRecipe: Sendable {
         plays = content.animation?.plays
     }
 
+    /// A scene.
+    ///
+    /// - Parameters:
+    ///   - edits: What is changed about it.
+    ///   - limits: What may be asked of memory.
+    /// - Throws: ``KineographError`` with code `usage` for edits that make no sense, `limitExceeded` for a canvas too large
+    ///   or too many frames.
+    public init(
+        _ scene: StagedScene, edits: SceneEdits = SceneEdits(), limits: Limits = .standard
+    ) throws(KineographError) {
+        let editing = try SceneEditing(edits, of: scene, limits: limits)
+        rendering = editing.rendering
+        timeline = editing.timeline
+        plays = editing.plays
+    }
+
+    /// The scene that is rendered; nil for anything else.
+    public var scene: StagedScene? { rendering.content as? StagedScene }
+
     /// The picture that shows at an instant, counted from the start. Intervals are half open. Past the end of an
     /// animation that ends, its last picture shows.
     ///
     /// - Throws: ``KineographError`` with code `usage` for an instant before the start, or what rendering throws.
     public func still(at instant: Duration) throws(KineographError) -> Bitmap {
         guard instant >= .zero else { throw Self.beforeStart(instant) }
-        return try rendering.content.render(at: rendering.interval.lowerBound + instant, on: rendering.canvas)
+        return try rendering.content.render(at: shownInstant(at: instant), on: rendering.canvas)
     }
 
     /// The same with nothing but the picture that shows at an instant, once; to be exported as a still picture.
@@ -95,12 +118,20 @@ public struct AnimationRecipe: Sendable {
         guard instant >= .zero else { throw Self.beforeStart(instant) }
         var excerpt = self
         excerpt.timeline = try Timeline(imageCount: 1, rate: .standard)
-        let start = rendering.interval.lowerBound + instant
-        excerpt.rendering = Rendering(
-            rendering.content, on: rendering.canvas, during: start..<start + excerpt.timeline.duration,
-            sampling: .rate(.standard))
+        let start = shownInstant(at: instant)
+        excerpt.rendering.interval = start..<start + excerpt.timeline.duration
+        excerpt.rendering.sampling = .rate(.standard)
         excerpt.plays = 1
         return excerpt
+    }
+
+    /// The instant of the content's time that shows at an instant of the animation's. A view repeats its animation by
+    /// itself; a scene is played again.
+    private func shownInstant(at instant: Duration) -> Duration {
+        guard scene != nil else { return rendering.interval.lowerBound + instant }
+        let (cycle, time) = timeline.duration.quotientAndRemainder(of: instant)
+        let isOver = plays.map { cycle >= $0 } ?? false
+        return rendering.interval.lowerBound + timeline.boundary(timeline.frame(at: isOver ? timeline.duration : time))
     }
 
     private static func beforeStart(_ instant: Duration) -> KineographError {
@@ -113,10 +144,18 @@ public struct AnimationRecipe: Sendable {
     /// The files and folders that no output may replace.
     func inputIdentities() throws(KineographError) -> Set<FileStatus.Identity> {
         var identities: Set<FileStatus.Identity> = []
-        for source in asset?.sources ?? [] where source != "-" {
+        for source in sources where source != "-" {
             if let status = try FileStatus(at: source) { identities.insert(status.identity) }
         }
         return identities
+    }
+}
+
+extension Duration {
+    /// How often this length fits into a time that is not negative, and what is left.
+    fileprivate func quotientAndRemainder(of time: Duration) -> (quotient: Int128, remainder: Duration) {
+        let (quotient, remainder) = time.attoseconds.quotientAndRemainder(dividingBy: attoseconds)
+        return (quotient, Duration(attoseconds: remainder))
     }
 }
 

@@ -37,7 +37,7 @@ extension Duration {
 }
 
 /// The greatest common divisor of two integers that are not both zero (Euclid).
-func greatestCommonDivisor(_ first: Int128, _ second: Int128) -> Int128 {
+package func greatestCommonDivisor(_ first: Int128, _ second: Int128) -> Int128 {
     var (larger, smaller) = (first, second)
     while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
     return larger

@@ -14,14 +14,15 @@ public struct Rendering: Sendable {
         case rate(Rate)
     }
 
-    public var content: ImageViewContent
+    /// What shows: a view's content, or a scene.
+    public var content: any Renderable
     public var canvas: Canvas
-    /// What is shown of the view's time; a stream's own time begins at zero where it begins.
+    /// What is shown of the content's time; a stream's own time begins at zero where it begins.
     public var interval: Range<Duration>
     public var sampling: Sampling
 
     public init(
-        _ content: ImageViewContent, on canvas: Canvas, during interval: Range<Duration>,
+        _ content: some Renderable, on canvas: Canvas, during interval: Range<Duration>,
         sampling: Sampling = .everyChange
     ) {
         self.content = content
@@ -39,15 +40,15 @@ public struct Rendering: Sendable {
     /// Whether every pixel of every frame is certainly opaque, because an opaque colour lies below all of them.
     public var isOpaque: Bool { content.isCertainlyOpaque(on: canvas) }
 
-    /// What the stream's next frame is: from an instant, for how long, and the image.
-    func frame(from start: Duration, index: Int) throws(KineographError) -> (end: Duration, image: Image?) {
+    /// What the stream's next frame is: from an instant until when, and the instant whose picture it is.
+    func frame(from start: Duration, index: Int) throws(KineographError) -> (end: Duration, shown: Duration) {
         switch sampling {
         case .everyChange:
             let end = content.nextChange(after: start).map { min($0, interval.upperBound) } ?? interval.upperBound
-            return (end, content.displayedImage(at: start))
+            return (end, start)
         case .rate(let rate):
             let end = min(try interval.lowerBound + rate.duration(ofFrames: index + 1), interval.upperBound)
-            return (end, content.displayedImage(at: start + content.samplingTolerance))
+            return (end, start + content.samplingTolerance)
         }
     }
 }
@@ -60,14 +61,9 @@ extension ImageViewContent {
         let begun = history[start].announcedSequencer ?? sequencer
         return start..<(begun.cycleEnd(after: start) ?? start + sequencer.timeline.duration)
     }
-
-    /// How far a boundary may lie behind the one that was meant, because durations were rounded to attoseconds.
-    fileprivate var samplingTolerance: Duration {
-        timeline?.samplingTolerance ?? .zero
-    }
 }
 
-/// The frames that a view shows over an interval of its time, in order and rendered ahead.
+/// The frames that a view or a scene shows over an interval of its time, in order and rendered ahead.
 ///
 /// Call grammar: `next()` until it gives nil. After a throw, no more calls. Memory is that of the frames in flight, at
 /// most twice the pool's threads, whatever the length of the animation.
@@ -76,7 +72,7 @@ public final class FrameStream {
     public let rendering: Rendering
     private let pool: WorkPool
     private var jobs: OrderedJobs<Frame>
-    /// Where the next frame to plan begins, in the view's time.
+    /// Where the next frame to plan begins, in the content's time.
     private var cursor: Duration
     private var plannedFrames = 0
 
@@ -104,14 +100,14 @@ public final class FrameStream {
 
     private func planFrame() throws(KineographError) {
         let start = cursor
-        let (end, image) = try rendering.frame(from: start, index: plannedFrames)
+        let (end, shown) = try rendering.frame(from: start, index: plannedFrames)
         let index = plannedFrames
         let origin = rendering.interval.lowerBound
         plannedFrames += 1
         cursor = end
         jobs.submit { [rendering] () throws(KineographError) in
             do throws(KineographError) {
-                let bitmap = try rendering.content.render(image, on: rendering.canvas)
+                let bitmap = try rendering.content.render(at: shown, on: rendering.canvas)
                 return Frame(bitmap: bitmap, interval: start - origin..<end - origin)
             } catch {
                 throw error.at(frame: index)

@@ -1,7 +1,8 @@
 public import Diagnostics
+internal import Playback
 public import Raster
 
-extension ImageViewContent {
+extension ImageViewContent: Renderable {
     /// What the view shows at an instant, drawn on a canvas whose top left is the view's.
     ///
     /// Where nothing lies below an image, its pixels replace those of the canvas, so that what is not scaled comes out
@@ -13,7 +14,7 @@ extension ImageViewContent {
         try render(displayedImage(at: instant), on: canvas)
     }
 
-    func render(_ image: Image?, on canvas: Canvas) throws(KineographError) -> Bitmap {
+    private func render(_ image: Image?, on canvas: Canvas) throws(KineographError) -> Bitmap {
         if isHidden { return Bitmap(size: canvas.renderedRect.size, filledWith: canvas.background) }
         let opacity = isOpaque ? 1 : alpha
         if let backgroundColor, !backgroundColor.isClear, opacity < 1 {
@@ -38,30 +39,66 @@ extension ImageViewContent {
             return try image.bitmap().resized(
                 to: placement.size, filter: canvas.filter, region: region.moved(from: placement.origin))
         }
-        var bitmap = Bitmap(size: region.size, filledWith: background)
-        if let backgroundColor {
-            let filled = PixelRect(snapping: bounds, scale: canvas.scale).moved(from: region.origin)
-            bitmap.fill(filled, with: backgroundColor.composited(over: background))
-        }
-        if let image, let placement {
-            bitmap.draw(
-                try image.bitmap(), in: placement.moved(from: region.origin), filter: canvas.filter, opacity: opacity,
-                compositing: isBackgroundClear ? .copy : .sourceOver)
-        }
-        return bitmap
+        var surface = Surface(region: region, scale: canvas.scale, filter: canvas.filter, filledWith: background)
+        try draw(image, in: bounds, on: &surface, clippedTo: region, opacity: opacity, isAlone: isBackgroundClear)
+        return surface.bitmap
     }
 
+    /// Draws the view's background and an image over what is there.
+    ///
+    /// - Parameters:
+    ///   - bounds: Where the view is on the canvas, in points.
+    ///   - clip: The pixels of the canvas that may change.
+    ///   - isAlone: Whether nothing lies below, so that the image's pixels can be copied as they are.
+    func draw(
+        _ image: Image?, in bounds: Rect, on surface: inout Surface, clippedTo clip: PixelRect, opacity: Double,
+        isAlone: Bool = false
+    ) throws(KineographError) {
+        if let backgroundColor {
+            let filled = PixelRect(snapping: bounds, scale: surface.scale).intersection(clip)
+            surface.bitmap.fill(
+                filled.moved(from: surface.region.origin), with: backgroundColor, compositing: .sourceOver)
+        }
+        if let image {
+            let placement = contentMode.placement(of: image.size, in: bounds, scale: surface.scale)
+            if placement.intersection(clip).intersection(surface.region).isEmpty { return }
+            surface.bitmap.draw(
+                try image.bitmap(), in: placement.moved(from: surface.region.origin), filter: surface.filter,
+                clippedTo: clip.moved(from: surface.region.origin), opacity: opacity,
+                compositing: isAlone ? .copy : .sourceOver)
+        }
+    }
+
+    public var samplingTolerance: Duration { timeline?.samplingTolerance ?? .zero }
+
     /// Whether every pixel is opaque on a canvas, whatever the images are.
-    func isCertainlyOpaque(on canvas: Canvas) -> Bool {
+    public func isCertainlyOpaque(on canvas: Canvas) -> Bool {
         if canvas.background.isOpaque { return true }
         guard !isHidden, backgroundColor?.isOpaque == true, isOpaque || alpha >= 1 else { return false }
         return PixelRect(snapping: Rect(origin: .zero, size: size), scale: canvas.scale).contains(canvas.renderedRect)
     }
 }
 
+/// A part of a canvas that is being drawn.
+struct Surface {
+    /// Where the bitmap is on the canvas, in pixels.
+    let region: PixelRect
+    /// Pixels per point.
+    let scale: Double
+    let filter: ResamplingFilter
+    var bitmap: Bitmap
+
+    init(region: PixelRect, scale: Double, filter: ResamplingFilter, filledWith color: Color = .clear) {
+        self.region = region
+        self.scale = scale
+        self.filter = filter
+        bitmap = Bitmap(size: region.size, filledWith: color)
+    }
+}
+
 extension PixelRect {
     /// The same rectangle seen from another origin.
-    fileprivate func moved(from origin: PixelPoint) -> PixelRect {
+    func moved(from origin: PixelPoint) -> PixelRect {
         PixelRect(x: minX - origin.x, y: minY - origin.y, width: width, height: height)
     }
 }

@@ -116,7 +116,7 @@ extension ImageViewContent {
         return nil
     }
 
-    private func choice(at instant: Duration) -> ViewPlayback.Choice {
+    func choice(at instant: Duration) -> ViewPlayback.Choice {
         history[instant].choice(at: instant, fillMode: fillMode)
     }
 

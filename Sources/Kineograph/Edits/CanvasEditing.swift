@@ -22,11 +22,7 @@ struct CanvasEditing {
         let first = Size(asset.images[images[0]].pixelSize, scale: edits.imageScale)
         size = try CanvasEditing.size(edits, imageSize: first)
         let pixels = try CanvasEditing.pixels(size, scale: edits.scale)
-        if let crop = edits.crop, crop.isEmpty || !PixelRect(pixels).contains(crop) {
-            throw KineographError(
-                .usage, "the crop, \(crop), is not inside the canvas of \(pixels)",
-                remedy: "choose a part of the canvas")
-        }
+        try CanvasEditing.check(edits.crop, on: pixels)
         try asset.limits.check(size: pixels.width, by: pixels.height)
         canvas = Canvas(
             size: pixels, scale: edits.scale, background: edits.background, filter: edits.filter, crop: edits.crop)
@@ -55,6 +51,13 @@ struct CanvasEditing {
         case (nil, let height?): Size(width: height * imageSize.width / imageSize.height, height: height)
         case (let width?, let height?): Size(width: width, height: height)
         }
+    }
+
+    /// - Throws: ``KineographError`` with code `usage` for a crop that is not inside the canvas.
+    static func check(_ crop: PixelRect?, on canvas: PixelSize) throws(KineographError) {
+        guard let crop, crop.isEmpty || !PixelRect(canvas).contains(crop) else { return }
+        throw KineographError(
+            .usage, "the crop, \(crop), is not inside the canvas of \(canvas)", remedy: "choose a part of the canvas")
     }
 
     /// The nearest whole pixels, half a pixel rounding up, one at least.

@@ -45,14 +45,22 @@ extension Bitmap {
         }
     }
 
-    /// Replaces all pixels of a rectangle by a colour; what lies outside the bitmap is left out.
-    public mutating func fill(_ rect: PixelRect, with color: Color) {
+    /// Fills a rectangle with a colour; what lies outside the bitmap is left out.
+    ///
+    /// - Parameter compositing: Whether the colour replaces the pixels below, as it does unless given, or covers them.
+    public mutating func fill(_ rect: PixelRect, with color: Color, compositing: CompositingOperator = .copy) {
         let target = rect.intersection(bounds)
-        if target.isEmpty { return }
+        if target.isEmpty || (compositing == .sourceOver && color.isClear) { return }
+        let covers = compositing == .copy || color.isOpaque
         let width = width
         withMutablePixels { pixels in
             for y in target.minY..<target.maxY {
-                for x in target.minX..<target.maxX { pixels[y * width + x] = color }
+                let row = y * width + target.minX..<y * width + target.maxX
+                if covers {
+                    for index in row { pixels[index] = color }
+                } else {
+                    for index in row { pixels[index] = color.composited(over: pixels[index]) }
+                }
             }
         }
     }

@@ -9,10 +9,10 @@ struct FrameCursor: Sendable {
     private(set) var cycle = 0
     /// The frame of the cycle, from 0.
     private(set) var index = 0
-    /// When the frame shows, in the view's time.
+    /// When the frame shows, in the content's time.
     private var span: Range<Duration>
-    /// The image that the frame shows.
-    private(set) var image: Image?
+    /// The instant of the content's time whose picture the frame is.
+    private(set) var shown: Duration
     /// How many frames a cycle has, once one was walked through.
     private var framesPerCycle: Int?
 
@@ -22,6 +22,7 @@ struct FrameCursor: Sendable {
         self.rendering = rendering
         self.plays = plays
         span = rendering.interval
+        shown = rendering.interval.lowerBound
         try read(from: rendering.interval.lowerBound)
     }
 
@@ -84,6 +85,6 @@ struct FrameCursor: Sendable {
     private mutating func read(from start: Duration) throws(KineographError) {
         let frame = try rendering.frame(from: start, index: index)
         span = start..<frame.end
-        image = frame.image
+        shown = frame.shown
     }
 }

@@ -49,7 +49,7 @@ struct RenderingAhead {
             Result { () throws(KineographError) in
                 let rendering = cursor.rendering
                 do throws(KineographError) {
-                    return try rendering.content.render(cursor.image, on: rendering.canvas)
+                    return try rendering.content.render(at: cursor.shown, on: rendering.canvas)
                 } catch {
                     throw error.at(frame: cursor.index)
                 }

@@ -1,0 +1,90 @@
+internal import Codecs
+internal import Diagnostics
+internal import Playback
+internal import Raster
+internal import Stage
+
+/// Edits applied to a scene.
+struct SceneEditing {
+    let rendering: Rendering
+    /// When each frame of ``rendering`` begins.
+    let timeline: Timeline
+    let plays: Int?
+
+    /// - Throws: ``KineographError`` with code `usage` for edits that make no sense, `limitExceeded`.
+    init(_ edits: SceneEdits, of staged: StagedScene, limits: Limits) throws(KineographError) {
+        var scene = staged
+        if let duration = edits.duration {
+            var lasting = staged.scene
+            lasting.duration = duration
+            scene = try StagedScene(lasting)
+        }
+        let interval = try SceneEditing.interval(edits, of: scene)
+        rendering = Rendering(
+            scene, on: try SceneEditing.canvas(edits, of: scene, limits: limits), during: interval,
+            sampling: edits.sampleRate.map { .rate($0) } ?? .everyChange)
+        timeline = try rendering.timeline(limits: limits)
+        if let count = edits.repeatCount {
+            guard count >= 0 else {
+                throw KineographError(
+                    .usage, "an animation cannot play \(count) times", remedy: "use 0 for ever, or 1 and up")
+            }
+            plays = count == 0 ? nil : count
+        } else {
+            plays = scene.scene.plays
+        }
+    }
+
+    private static func interval(_ edits: SceneEdits, of scene: StagedScene) throws(KineographError) -> Range<Duration>
+    {
+        let start = max(edits.start ?? .zero, .zero)
+        let end = min(edits.end ?? scene.duration, scene.duration)
+        guard start < end else {
+            throw KineographError(
+                .usage, "nothing lies from \(start) to \(end)",
+                remedy: "ask for a stretch inside the \(scene.duration) of the scene")
+        }
+        return start..<end
+    }
+
+    private static func canvas(
+        _ edits: SceneEdits, of scene: StagedScene, limits: Limits
+    ) throws(KineographError) -> Canvas {
+        let scale = edits.scale ?? scene.scene.scale
+        guard scale > 0, scale.isFinite else {
+            throw KineographError(
+                .usage, "--scale is \(scale), and has to be above zero", remedy: "give a number above zero")
+        }
+        let size = try CanvasEditing.pixels(scene.scene.size, scale: scale)
+        try CanvasEditing.check(edits.crop, on: size)
+        try limits.check(size: size.width, by: size.height)
+        return Canvas(
+            size: size, scale: scale, background: edits.background ?? scene.scene.background,
+            filter: edits.filter ?? scene.scene.filter, crop: edits.crop)
+    }
+}
+
+extension Rendering {
+    /// When each frame begins: frame k shows image k.
+    ///
+    /// - Throws: ``KineographError`` with code `limitExceeded` for more frames than the limits allow.
+    fileprivate func timeline(limits: Limits) throws(KineographError) -> Timeline {
+        if case .rate(let rate) = sampling {
+            let length = interval.upperBound - interval.lowerBound
+            return try Timeline(durations: [length]).sampled(at: rate)
+        }
+        var durations: [Duration] = []
+        var start = interval.lowerBound
+        while start < interval.upperBound {
+            let end = content.nextChange(after: start).map { min($0, interval.upperBound) } ?? interval.upperBound
+            durations.append(end - start)
+            start = end
+            guard durations.count <= limits.frames else {
+                throw KineographError(
+                    .limitExceeded, "the scene has more frames than the limit of \(limits.frames)",
+                    remedy: "give --sample, ask for a shorter part of it, or raise the limit with --limit-frames")
+            }
+        }
+        return try Timeline(durations: durations)
+    }
+}

@@ -1,0 +1,85 @@
+public import Playback
+public import Raster
+
+extension Scene {
+    /// A property of a view, and what it is set to; the names are those of ``ImageView``.
+    public enum Property: Sendable {
+        /// In the coordinates of the view that holds it.
+        case frame(Rect)
+        /// The top left of the frame; its size stays.
+        case origin(Point)
+        /// The middle of the frame; its size stays.
+        case center(Point)
+        /// Which of the views beside it are in front: those with larger values. 0 unless set.
+        case zPosition(Double)
+        /// Whether nothing of it, and of the views in it, shows outside the frame.
+        case clipsToBounds(Bool)
+        /// From 0 to 1. It fades the view and what is in it as one picture.
+        case alpha(Double)
+        case isHidden(Bool)
+        /// Whether ``alpha(_:)`` is ignored.
+        case isOpaque(Bool)
+        case contentMode(ContentMode)
+        case backgroundColor(Color?)
+        case image(Image?)
+        case highlightedImage(Image?)
+        case animationImages([Image]?)
+        case highlightedAnimationImages([Image]?)
+        case isHighlighted(Bool)
+        case animationDuration(Duration)
+        /// 0 is for ever.
+        case animationRepeatCount(Int)
+        case animationTimeline(Timeline?)
+        case animationLoopStart(Int)
+        case animationSpeed(Rate)
+        /// What shows after an animation, from the beginning of the scene to its end: the script cannot change it.
+        case fillMode(FillMode)
+    }
+}
+
+extension Scene.Property: CustomStringConvertible {
+    /// `alpha 0.5`, `frame [8, 4, 32, 32]`, `animationImages (8)`
+    public var description: String {
+        switch self {
+        case .frame(let rect): "frame [\(rect.minX), \(rect.minY), \(rect.width), \(rect.height)]"
+        case .origin(let point): "origin [\(point.x), \(point.y)]"
+        case .center(let point): "center [\(point.x), \(point.y)]"
+        case .zPosition(let position): "zPosition \(position)"
+        case .clipsToBounds(let clips): "clipsToBounds \(clips)"
+        case .alpha(let alpha): "alpha \(alpha)"
+        case .isHidden(let isHidden): "isHidden \(isHidden)"
+        case .isOpaque(let isOpaque): "isOpaque \(isOpaque)"
+        case .contentMode(let mode): "contentMode \(mode.rawValue)"
+        case .backgroundColor(let color): "backgroundColor " + (color?.description ?? "nil")
+        case .image(let image): "image" + (image == nil ? " nil" : "")
+        case .highlightedImage(let image): "highlightedImage" + (image == nil ? " nil" : "")
+        case .animationImages(let images): "animationImages " + (images.map { "(\($0.count))" } ?? "nil")
+        case .highlightedAnimationImages(let images):
+            "highlightedAnimationImages " + (images.map { "(\($0.count))" } ?? "nil")
+        case .isHighlighted(let isHighlighted): "isHighlighted \(isHighlighted)"
+        case .animationDuration(let duration): "animationDuration \(duration)"
+        case .animationRepeatCount(let count): "animationRepeatCount \(count)"
+        case .animationTimeline(let timeline): "animationTimeline " + (timeline.map { "(\($0.frameCount))" } ?? "nil")
+        case .animationLoopStart(let frame): "animationLoopStart \(frame)"
+        case .animationSpeed(let speed): "animationSpeed \(speed)"
+        case .fillMode(let mode): "fillMode \(mode.rawValue)"
+        }
+    }
+}
+
+extension Scene.Action: CustomStringConvertible {
+    /// `start`, `seek 0.25 seconds`, `set alpha 0.5, isHidden false`
+    public var description: String {
+        switch self {
+        case .start: "start"
+        case .stop: "stop"
+        case .pause: "pause"
+        case .resume: "resume"
+        case .seek(let time): "seek \(time)"
+        case .highlight: "highlight"
+        case .unhighlight: "unhighlight"
+        case .speed(let speed): "speed \(speed)"
+        case .set(let properties): "set " + properties.map(\.description).joined(separator: ", ")
+        }
+    }
+}

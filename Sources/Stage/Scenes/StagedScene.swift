@@ -1,0 +1,102 @@
+public import Diagnostics
+internal import Playback
+internal import Raster
+
+/// A scene with its script carried out: what shows at any instant of it. A value, and every question about it is a pure
+/// function of the instant.
+public struct StagedScene: Sendable {
+    /// What was staged.
+    public let scene: Scene
+    /// The length of the scene; above zero.
+    ///
+    /// Where ``Scene/duration`` does not say it, the scene settles with the last call of its script and with the last end
+    /// of an animation that ends by itself, whichever is later. It is over then, or where animations go on for ever, after
+    /// one common cycle of theirs: the shortest time in which each of them plays its cycle a whole number of times. A scene
+    /// in which nothing ever happens lasts a thirtieth of a second.
+    public let duration: Duration
+    /// A view comes before the views in it, and those beside each other from the back to the front.
+    let actors: [Actor]
+    /// The indices of the views that are in no other.
+    let roots: [Int]
+    /// The instants of the script's calls, in order, each once.
+    let callInstants: [Duration]
+
+    /// One view through the whole scene.
+    struct Actor: Sendable {
+        let name: String
+        var content = ImageViewContent()
+        var looks = History(ViewLooks())
+        var subviews: [Int] = []
+    }
+
+    /// - Throws: ``KineographError`` with code `invalidData` naming the view or the call of the script: for values out of
+    ///   range, views that share a name, calls of a view that is not there, and where the length is not given and cannot
+    ///   follow, because animations that go on for ever have no common cycle within ``longestCommonCycle``.
+    public init(_ scene: Scene) throws(KineographError) {
+        var staging = try Staging(of: scene)
+        try staging.carryOut(scene.script)
+        self.scene = scene
+        actors = staging.actors
+        roots = staging.roots
+        callInstants = Set(scene.script.map(\.instant)).sorted()
+        if let length = scene.duration {
+            duration = length
+        } else {
+            duration = try actors.naturalLength(after: callInstants.last ?? .zero)
+        }
+    }
+
+    /// The canvas that the scene asks for.
+    ///
+    /// - Parameter scale: Pixels per point; nil for the scene's own.
+    /// - Precondition: The scale is above zero.
+    public func canvas(scale: Double? = nil) -> Canvas {
+        let scale = scale ?? scene.scale
+        let pixels = PixelRect(snapping: Rect(origin: .zero, size: scene.size), scale: scale).size
+        return Canvas(size: pixels, scale: scale, background: scene.background, filter: scene.filter)
+    }
+}
+
+// MARK: Changes
+
+extension StagedScene {
+    /// One view that shows, with all that decides how.
+    private struct Shown: Equatable {
+        let actor: Int
+        let looks: ViewLooks
+        let choice: ViewPlayback.Choice
+    }
+
+    public func nextChange(after instant: Duration) -> Duration? {
+        let shown = shown(at: instant)
+        var cursor = instant
+        while let candidate = nextCandidate(after: cursor) {
+            // A call may change nothing that shows.
+            if self.shown(at: candidate) != shown { return candidate }
+            cursor = candidate
+        }
+        return nil
+    }
+
+    /// The first instant after the given one at which a view that shows changes its image, or a call is made.
+    private func nextCandidate(after instant: Duration) -> Duration? {
+        let changes = shown(at: instant).compactMap { actors[$0.actor].content.nextChange(after: instant) }
+        let call = callInstants.first { $0 > instant }
+        return (changes + [call].compactMap { $0 }).min()
+    }
+
+    private func shown(at instant: Duration) -> [Shown] {
+        var shown: [Shown] = []
+        var waiting = Array(roots.reversed())
+        while let index = waiting.popLast() {
+            let looks = actors[index].looks[instant]
+            guard looks.isVisible else { continue }
+            let choice = actors[index].content.choice(at: instant)
+            shown.append(Shown(actor: index, looks: looks, choice: choice))
+            waiting += actors[index].subviews.reversed()
+        }
+        return shown
+    }
+
+    public var samplingTolerance: Duration { actors.map(\.content.samplingTolerance).max() ?? .zero }
+}
