@@ -50,7 +50,7 @@ struct ReadmeTests {
         clock.advance(by: .milliseconds(1250))
         print(view.isAnimating)  // false: it has played twice.
 
-        try view.export(to: at("walker.gif"), at("walker.webp"), scale: 4)
+        try view.export(to: at("walker.gif"), at("walker.webp"), scale: 4, replacesExisting: true)
         // The sample ends.
         return printed
     }
