@@ -64,7 +64,7 @@ let package = Package(
         room("FixtureArt", uses: ["Raster"]),
         tool("FixtureArtist", uses: ["FixtureArt", "Codecs"]),
         // Executables that are no products.
-        tool("Benchmarks", uses: ["Raster"]),
+        tool("Benchmarks", uses: ["Raster", "Playback", "Stage"]),
 
         // Tests, one folder a room.
         .target(

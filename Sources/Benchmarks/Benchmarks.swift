@@ -13,6 +13,7 @@ struct Benchmarks {
             exit(64)
         }
         KernelBenchmark().run()
+        PlaybackBenchmark().run()
         if let corpus {
             let cases = BenchmarkCase.corpus(at: corpus).filter { only == nil || $0.name == only }
             try ExportBenchmark(tool: tool, cases: cases).run()

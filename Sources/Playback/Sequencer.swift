@@ -121,15 +121,6 @@ extension Sequencer {
         self.isAlternate = isAlternate
     }
 
-    /// Begins at a place that was saved: so far through a cycle.
-    ///
-    /// - Precondition: `cycle` is not negative, and `offset` is from zero to before the end of the timeline.
-    public mutating func start(at instant: Duration, cycle: Int, offset: Duration) {
-        start(at: instant)
-        self.cycle = cycle
-        self.offset = offset.attoseconds
-    }
-
     /// Counts from another instant on: the place it has then becomes the one it counts from.
     private mutating func count(from instant: Duration) {
         let moment = moment(at: instant)

@@ -1,5 +1,5 @@
 public import Diagnostics
-internal import Playback
+public import Playback
 public import Raster
 
 /// Pixels with a scale, or a sequence of such images with a duration: UIImage's part. Immutable.
@@ -13,22 +13,40 @@ public struct Image: Sendable {
     }
 
     private let pixels: Pixels
-    /// The size in pixels.
-    public let pixelSize: PixelSize
+    /// The size of the pixels as they are stored.
+    private let storedSize: PixelSize
     /// Pixels per point: 2 for an image named `@2x`. Above zero.
-    public let scale: Double
+    public private(set) var scale: Double
+    /// How the stored pixels are turned when they are drawn.
+    public let orientation: Orientation
+    /// Whether the pixels or only their alpha counts.
+    public private(set) var renderingMode = RenderingMode.automatic
+    /// Whether the image is mirrored where the layout runs from right to left.
+    public private(set) var flipsForRightToLeftLayoutDirection = false
+    /// What is poured through the alpha of the pixels.
+    private var stencilColor: Color?
     /// The images of an animated image, all of one size and scale; nil for a still one.
-    public let images: [Image]?
+    public private(set) var images: [Image]?
     /// How long one cycle of an animated image takes; zero for a still one.
-    public let duration: Duration
+    public private(set) var duration = Duration.zero
     /// The course of an animated image; nil where it does not move.
-    let timeline: Timeline?
+    public private(set) var timeline: Timeline?
+
+    /// How an image's pixels are used.
+    public enum RenderingMode: String, Hashable, Sendable, CaseIterable {
+        /// As they are.
+        case automatic
+        /// As they are.
+        case alwaysOriginal
+        /// As a stencil for the view's tint colour, where it has one.
+        case alwaysTemplate
+    }
 
     /// A still image.
     ///
     /// - Precondition: `scale` is above zero.
-    public init(_ bitmap: Bitmap, scale: Double = 1) {
-        self.init(.bitmap(bitmap), pixelSize: bitmap.size, scale: scale)
+    public init(_ bitmap: Bitmap, scale: Double = 1, orientation: Orientation = .up) {
+        self.init(.bitmap(bitmap), storedSize: bitmap.size, scale: scale, orientation: orientation)
     }
 
     /// A still image whose pixels are made when they are asked for.
@@ -37,38 +55,43 @@ public struct Image: Sendable {
     ///   - pixelSize: The size of the bitmap that the source will give.
     ///   - index: Which of the source's images it is.
     /// - Precondition: `scale` is above zero.
-    public init(pixelSize: PixelSize, scale: Double = 1, source: any ImageSource, index: Int) {
-        self.init(.deferred(source, index: index), pixelSize: pixelSize, scale: scale)
+    public init(
+        pixelSize: PixelSize, scale: Double = 1, orientation: Orientation = .up, source: any ImageSource, index: Int
+    ) {
+        self.init(.deferred(source, index: index), storedSize: pixelSize, scale: scale, orientation: orientation)
     }
 
-    private init(
-        _ pixels: Pixels, pixelSize: PixelSize, scale: Double, images: [Image]? = nil, duration: Duration = .zero,
-        timeline: Timeline? = nil
-    ) {
+    private init(_ pixels: Pixels, storedSize: PixelSize, scale: Double, orientation: Orientation) {
         precondition(scale > 0 && scale.isFinite, "an image's scale is above zero")
         self.pixels = pixels
-        self.pixelSize = pixelSize
+        self.storedSize = storedSize
         self.scale = scale
-        self.images = images
-        self.duration = duration
-        self.timeline = timeline
+        self.orientation = orientation
     }
+
+    /// The size in pixels, upright.
+    public var pixelSize: PixelSize { orientation.uprightSize(of: storedSize) }
 
     /// The size in points: pixels divided by ``scale``.
     public var size: Size { Size(pixelSize, scale: scale) }
 
-    /// The pixels; those of the first image for an animated one.
+    /// The pixels, upright; those of the first image for an animated one.
     ///
     /// - Throws: What the source throws, and ``KineographError`` with code `invalidData` where the source gives another
     ///   size than it announced.
     public func bitmap() throws(KineographError) -> Bitmap {
+        let upright = try storedBitmap().upright(from: orientation)
+        return stencilColor.map { upright.stencilling($0) } ?? upright
+    }
+
+    private func storedBitmap() throws(KineographError) -> Bitmap {
         switch pixels {
         case .bitmap(let bitmap): return bitmap
         case .deferred(let source, let index):
             let bitmap = try source.bitmap(at: index)
-            guard bitmap.size == pixelSize else {
+            guard bitmap.size == storedSize else {
                 throw KineographError(
-                    .invalidData, "image \(index) is \(bitmap.size) and was announced as \(pixelSize)",
+                    .invalidData, "image \(index) is \(bitmap.size) and was announced as \(storedSize)",
                     remedy: "see whether the file changed while it was read")
             }
             return bitmap
@@ -78,8 +101,38 @@ public struct Image: Sendable {
     /// The same pixels at another scale; a still image.
     ///
     /// - Precondition: `scale` is above zero.
-    public func withScale(_ scale: Double) -> Image { Image(pixels, pixelSize: pixelSize, scale: scale) }
+    public func withScale(_ scale: Double) -> Image {
+        precondition(scale > 0 && scale.isFinite, "an image's scale is above zero")
+        var image = self
+        (image.scale, image.images, image.duration, image.timeline) = (scale, nil, .zero, nil)
+        return image
+    }
 }
+
+// MARK: Looks
+
+extension Image {
+    /// The same image, and the images in it, with another rendering mode.
+    public func withRenderingMode(_ mode: RenderingMode) -> Image { changed { $0.renderingMode = mode } }
+
+    /// A colour poured through the alpha of the image, and of the images in it. The rendering mode stays: of a template a
+    /// view uses the alpha, and its own tint colour.
+    public func withTintColor(_ color: Color) -> Image { changed { $0.stencilColor = color } }
+
+    /// The same image, and the images in it, to be mirrored where the layout runs from right to left.
+    public func imageFlippedForRightToLeftLayoutDirection() -> Image {
+        changed { $0.flipsForRightToLeftLayoutDirection = true }
+    }
+
+    private func changed(_ change: (inout Image) -> Void) -> Image {
+        var image = self
+        change(&image)
+        image.images = images?.map { $0.changed(change) }
+        return image
+    }
+}
+
+// MARK: Animated images
 
 extension Image {
     /// An animated image. Assigned to ``ImageView/image`` with a duration above zero it starts by itself and repeats
@@ -89,31 +142,53 @@ extension Image {
     ///   the frame where one differs from the first in size or scale; with code `limitExceeded` where the duration is
     ///   too long.
     public static func animatedImage(with images: [Image], duration: Duration) throws(KineographError) -> Image {
-        guard let first = images.first else {
-            throw KineographError(.usage, "an animated image has no images", remedy: "give at least one")
-        }
         guard duration >= .zero else {
             throw KineographError(.usage, "an animated image has a negative duration", remedy: "give zero or more")
         }
-        for (index, image) in images.enumerated()
-        where image.pixelSize != first.pixelSize || image.scale != first.scale {
-            throw KineographError(
-                .usage,
-                "an image of \(image.pixelSize) at scale \(image.scale) differs from the first, "
-                    + "\(first.pixelSize) at scale \(first.scale)",
-                remedy: "give all images of an animated image one size and one scale", frame: index)
-        }
-        let timeline = duration > .zero ? try Timeline(evenly: duration, imageCount: images.count) : nil
-        return Image(
-            first.pixels, pixelSize: first.pixelSize, scale: first.scale, images: images, duration: duration,
-            timeline: timeline)
+        var image = try animated(images)
+        image.timeline = duration > .zero ? try Timeline(evenly: duration, imageCount: images.count) : nil
+        image.duration = duration
+        return image
     }
 
-    /// Whether two images have the same scale, duration and pixels, wherever those come from.
+    /// An animated image whose images have times and an order of their own.
+    ///
+    /// - Throws: ``KineographError`` with code `usage` as above, and where the timeline shows an image that is not there.
+    public static func animatedImage(with images: [Image], timeline: Timeline) throws(KineographError) -> Image {
+        var image = try animated(images)
+        if let last = timeline.imageIndices.max(), last >= images.count {
+            throw KineographError(
+                .usage, "the timeline shows image \(last), and there are \(images.count)",
+                remedy: "give an image for each index")
+        }
+        image.timeline = timeline
+        image.duration = timeline.duration
+        return image
+    }
+
+    private static func animated(_ images: [Image]) throws(KineographError) -> Image {
+        guard var image = images.first else {
+            throw KineographError(.usage, "an animated image has no images", remedy: "give at least one")
+        }
+        for (index, other) in images.enumerated()
+        where other.pixelSize != image.pixelSize || other.scale != image.scale {
+            throw KineographError(
+                .usage,
+                "an image of \(other.pixelSize) at scale \(other.scale) differs from the first, "
+                    + "\(image.pixelSize) at scale \(image.scale)",
+                remedy: "give all images of an animated image one size and one scale", frame: index)
+        }
+        image.images = images
+        return image
+    }
+
+    /// Whether two images look and move the same, wherever their pixels come from: scale, rendering, course and pixels.
     ///
     /// - Throws: What ``bitmap()`` throws.
     public func hasSameContent(as other: Image) throws(KineographError) -> Bool {
         guard pixelSize == other.pixelSize, scale == other.scale, duration == other.duration,
+            timeline == other.timeline, renderingMode == other.renderingMode,
+            flipsForRightToLeftLayoutDirection == other.flipsForRightToLeftLayoutDirection,
             images?.count == other.images?.count
         else { return false }
         guard let images, let others = other.images else { return try bitmap() == other.bitmap() }

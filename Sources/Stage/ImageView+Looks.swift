@@ -30,4 +30,17 @@ extension ImageView {
         get { content.isHidden }
         set { content.isHidden = newValue }
     }
+
+    /// What shows in place of the pixels of images whose rendering mode is ``Image/RenderingMode/alwaysTemplate``, through
+    /// their alpha; nil for the pixels.
+    public var tintColor: Color? {
+        get { content.tintColor }
+        set { content.tintColor = newValue }
+    }
+
+    /// Which way the layout runs around the view; images that ask for it are mirrored from right to left.
+    public var layoutDirection: LayoutDirection {
+        get { content.layoutDirection }
+        set { content.layoutDirection = newValue }
+    }
 }

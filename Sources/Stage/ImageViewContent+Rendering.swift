@@ -36,7 +36,7 @@ extension ImageViewContent: Renderable {
         let isBackgroundClear = background.isClear && (backgroundColor ?? .clear).isClear
         if let image, let placement, isBackgroundClear, opacity >= 1, placement.contains(region) {
             // The image is all there is to see.
-            return try image.bitmap().resized(
+            return try drawnBitmap(of: image).resized(
                 to: placement.size, filter: canvas.filter, region: region.moved(from: placement.origin))
         }
         var surface = Surface(region: region, scale: canvas.scale, filter: canvas.filter, filledWith: background)
@@ -63,13 +63,23 @@ extension ImageViewContent: Renderable {
             let placement = contentMode.placement(of: image.size, in: bounds, scale: surface.scale)
             if placement.intersection(clip).intersection(surface.region).isEmpty { return }
             surface.bitmap.draw(
-                try image.bitmap(), in: placement.moved(from: surface.region.origin), filter: surface.filter,
+                try drawnBitmap(of: image), in: placement.moved(from: surface.region.origin), filter: surface.filter,
                 clippedTo: clip.moved(from: surface.region.origin), opacity: opacity,
                 compositing: isAlone ? .copy : .sourceOver)
         }
     }
 
     public var samplingTolerance: Duration { timeline?.samplingTolerance ?? .zero }
+
+    /// The pixels of an image as this view draws them.
+    private func drawnBitmap(of image: Image) throws(KineographError) -> Bitmap {
+        var bitmap = try image.bitmap()
+        if layoutDirection == .rightToLeft, image.flipsForRightToLeftLayoutDirection {
+            bitmap = bitmap.upright(from: .upMirrored)
+        }
+        guard image.renderingMode == .alwaysTemplate, let tintColor else { return bitmap }
+        return bitmap.stencilling(tintColor)
+    }
 
     /// Whether every pixel is opaque on a canvas, whatever the images are.
     public func isCertainlyOpaque(on canvas: Canvas) -> Bool {

@@ -19,6 +19,10 @@ public struct ImageViewContent: Sendable {
     public var isOpaque = false
     /// Whether nothing of the view shows.
     public var isHidden = false
+    /// What shows in place of the pixels of images that are templates; nil for the pixels.
+    public var tintColor: Color?
+    /// Which way the layout runs around the view.
+    public var layoutDirection = LayoutDirection.leftToRight
     /// What shows after an animation.
     public var fillMode = FillMode.removed
     /// How animation images play from the next start on; see ``setAnimationSettings(_:at:)``.
@@ -51,6 +55,12 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable, Codable {
     case removed
     /// The image of the animation that showed last.
     case forwards
+}
+
+/// Which way a layout runs, as languages are read.
+public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
+    case leftToRight
+    case rightToLeft
 }
 
 // MARK: Now
