@@ -76,10 +76,10 @@ public struct AnimationRecipe: Sendable {
         let size = try CanvasEditing.pixels(content.size, scale: scale)
         try limits.check(size: size.width, by: size.height)
         let canvas = Canvas(size: size, scale: scale, background: background, filter: filter)
-        timeline = try content.cycle()
+        let still = try content.stillTimeline()
         rendering =
-            Rendering(cycleOf: content, on: canvas)
-            ?? Rendering(content, on: canvas, during: .zero..<timeline.duration)
+            Rendering(cycleOf: content, on: canvas) ?? Rendering(content, on: canvas, during: .zero..<still.duration)
+        timeline = try rendering.timeline(limits: limits)
         plays = content.animation?.plays
     }
 
@@ -160,12 +160,11 @@ extension Duration {
 }
 
 extension ImageViewContent {
-    /// Which image shows when in one cycle; a still image shows for the time of one image.
+    /// The time that a still image shows in an export: that of one image.
     ///
     /// - Throws: ``KineographError`` with code `usage` where there is nothing to show.
-    fileprivate func cycle() throws(KineographError) -> Timeline {
-        if let timeline { return timeline }
-        guard image != nil else {
+    fileprivate func stillTimeline() throws(KineographError) -> Timeline {
+        guard timeline != nil || image != nil else {
             throw KineographError(
                 .usage, "the view shows nothing",
                 remedy: "give it an image, or animation images and call startAnimating()")

@@ -50,6 +50,17 @@ struct AnimationRecipeTests {
         #expect(shown == bitmaps)
     }
 
+    @Test func `A view's cycle is as long as it played`() throws {
+        let view = ImageView(image: Image(bitmaps[0]), clock: ManualClock())
+        view.animationImages = bitmaps.map { Image($0) }
+        view.animationDuration = .milliseconds(300)
+        view.animationSpeed = Rate(2)
+        view.startAnimating()
+        let recipe = try AnimationRecipe(view.content)
+        #expect(recipe.rendering.interval == .zero ..< .milliseconds(150))
+        #expect(recipe.timeline == (try Timeline(evenly: .milliseconds(150), imageCount: 3)))
+    }
+
     @Test func `An animated image and a still one are cycles too`() throws {
         let view = ImageView(clock: ManualClock())
         view.image = try Image.animatedImage(with: bitmaps.map { Image($0) }, duration: .milliseconds(600))

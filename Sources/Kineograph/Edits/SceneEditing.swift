@@ -68,7 +68,7 @@ extension Rendering {
     /// When each frame begins: frame k shows image k.
     ///
     /// - Throws: ``KineographError`` with code `limitExceeded` for more frames than the limits allow.
-    fileprivate func timeline(limits: Limits) throws(KineographError) -> Timeline {
+    func timeline(limits: Limits) throws(KineographError) -> Timeline {
         if case .rate(let rate) = sampling {
             let length = interval.upperBound - interval.lowerBound
             return try Timeline(durations: [length]).sampled(at: rate)
@@ -81,7 +81,7 @@ extension Rendering {
             start = end
             guard durations.count <= limits.frames else {
                 throw KineographError(
-                    .limitExceeded, "the scene has more frames than the limit of \(limits.frames)",
+                    .limitExceeded, "it has more frames than the limit of \(limits.frames)",
                     remedy: "give --sample, ask for a shorter part of it, or raise the limit with --limit-frames")
             }
         }
