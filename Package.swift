@@ -78,7 +78,7 @@ let package = Package(
         tests(of: "Playback"),
         tests(of: "Stage"),
         tests(of: "Codecs"),
-        tests(of: "Assets", uses: ["Diagnostics", "Files", "Raster", "Playback", "Stage", "Codecs"]),
+        tests(of: "Assets", uses: ["Diagnostics", "Files", "JSON", "Raster", "Playback", "Stage", "Codecs"]),
         tests(of: "Kineograph"),
         tests(of: "KineographCLI", uses: ["JSON"]),
         tests(of: "FixtureArt", uses: ["Codecs", "Raster"]),

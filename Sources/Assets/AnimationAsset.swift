@@ -54,6 +54,8 @@ public struct AssetOptions: Sendable {
     }
 
     public var order = Order.natural
+    /// Whether a file that names others, as a scene does, may name files outside its own folder.
+    public var allowsOutsideFiles = false
     /// How files are read. Strict, a gap in a numbered sequence is an error too.
     public var decoding = DecodingOptions()
     /// The formats that are known.

@@ -99,6 +99,27 @@ public struct AnimationRecipe: Sendable {
         plays = editing.plays
     }
 
+    /// A scene file.
+    ///
+    /// - Throws: As the initializer that takes a scene does.
+    public init(
+        _ file: SceneFile, edits: SceneEdits = SceneEdits(), limits: Limits = .standard
+    ) throws(KineographError) {
+        try self.init(file.scene, edits: edits, limits: limits)
+        assets = file.assets
+        sources = file.sources
+    }
+
+    /// What inputs turned out to be, unedited.
+    ///
+    /// - Throws: As the other initializers do.
+    public init(_ document: AnimationDocument, limits: Limits = .standard) throws(KineographError) {
+        switch document {
+        case .images(let asset): try self.init(asset)
+        case .scene(let file): try self.init(file, limits: limits)
+        }
+    }
+
     /// The scene that is rendered; nil for anything else.
     public var scene: StagedScene? { rendering.content as? StagedScene }
 

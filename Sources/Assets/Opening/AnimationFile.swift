@@ -13,8 +13,14 @@ public struct AnimationFile: Sendable {
     ///
     /// - Throws: ``KineographError`` naming the path; `invalidData` says what the file is instead of an animation.
     public init(reading path: String, registry: CodecRegistry) throws(KineographError) {
+        let bytes = path == "-" ? try InputFile.standardInput() : try InputFile.contents(of: path)
+        try self.init(path: path, bytes: bytes, registry: registry)
+    }
+
+    /// A file whose bytes were read already.
+    init(path: String, bytes: [UInt8], registry: CodecRegistry) throws(KineographError) {
         self.path = path
-        bytes = path == "-" ? try InputFile.standardInput() : try InputFile.contents(of: path)
+        self.bytes = bytes
         guard let codec = registry.codec(sniffing: bytes) else {
             throw unreadable(path, head: Array(bytes.prefix(4096)), registry: registry)
         }

@@ -15,6 +15,10 @@ struct AssetOpener {
     /// Each image's own time; nil for a still image.
     private var delays: [Duration?] = []
     private var hasPlays = false
+    /// What standard input holds, where it was read already.
+    var standardInput: [UInt8]?
+    /// The folder that every file has to be in, as ``Path/real(_:)`` gives it; nil for anywhere.
+    var confinement: String?
 
     init(options: AssetOptions) {
         self.options = options
@@ -45,11 +49,12 @@ struct AssetOpener {
 
     private mutating func openFile(_ path: String) throws(KineographError) {
         asset.sources.append(path)
+        try checkConfinement(path)
         if let size = try pngSize(path) {
             try add([stillImage(path, size)], from: path, delays: [nil])
             return
         }
-        let file = try AnimationFile(reading: path, registry: options.registry)
+        let file = try file(at: path)
         let decoder = try file.decoder(options.decoding)
         let info = decoder.info
         asset.log.set(decoder.diagnostics, of: path)
@@ -62,6 +67,23 @@ struct AssetOpener {
         }
         if !isStill, !hasPlays { (asset.plays, hasPlays) = (info.plays, true) }
         asset.comment = asset.comment ?? info.comment
+    }
+
+    private func file(at path: String) throws(KineographError) -> AnimationFile {
+        guard path == "-", let standardInput else {
+            return try AnimationFile(reading: path, registry: options.registry)
+        }
+        return try AnimationFile(path: path, bytes: standardInput, registry: options.registry)
+    }
+
+    /// - Throws: ``KineographError`` where the file is outside the folder, also by a link.
+    func checkConfinement(_ path: String) throws(KineographError) {
+        guard let confinement, let real = Path.real(path) else { return }
+        guard real == confinement || real.hasPrefix(Path.joined(confinement, "")) else {
+            throw KineographError(
+                .invalidData, "this leads out of the folder of the file that names it",
+                remedy: "move it there, or allow it with --allow-outside", path: path)
+        }
     }
 
     /// The size of a still PNG, from its first bytes alone; nil for any other file, and where they do not tell.

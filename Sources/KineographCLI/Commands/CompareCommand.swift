@@ -35,8 +35,12 @@ extension Command {
                 try arguments.value(ComparisonOptions.timeTolerance)?.duration(frameRate: .standard)
                 ?? ComparisonOptions.standardTimeTolerance
             let assetOptions = try arguments.assetOptions()
-            let first = try AnimationRecipe(AnimationAsset(opening: [arguments.operands[0]], options: assetOptions))
-            let second = try AnimationRecipe(AnimationAsset(opening: [arguments.operands[1]], options: assetOptions))
+            let first = try AnimationRecipe(
+                AnimationDocument(opening: [arguments.operands[0]], options: assetOptions),
+                limits: assetOptions.decoding.limits)
+            let second = try AnimationRecipe(
+                AnimationDocument(opening: [arguments.operands[1]], options: assetOptions),
+                limits: assetOptions.decoding.limits)
             let report = ComparisonReport(try Comparison(of: first, and: second, options: options))
             if console.isJSON { try console.put(report.json) } else { try console.put(report.text) }
             return report.isSame ? .done : .different

@@ -5,7 +5,7 @@ extension Command {
         name: "export", summary: "turns images into an animation", synopsis: "INPUT... -o OUTPUT",
         discussion: [
             "INPUT is image files, a folder of images, a pattern (walk_%03d.png, 'walk_*.png'), an animated GIF, WebP or APNG, "
-                + "or - for standard input. Images are in natural order: 2 before 10.",
+                + "a scene file (JSON), or - for standard input. Images are in natural order: 2 before 10.",
             "OUTPUT's ending says the format: .gif, .webp, .png or .apng. A folder (out/) or a name with %04d or {frame} is a "
                 + "sequence of PNG files; - is standard output. One rendering feeds every -o.",
             "All outputs appear when the last one is complete, or none does. What was written is said on standard error, and "
@@ -24,6 +24,7 @@ extension Command {
             Example(
                 line: "kineograph export 'walk_*.png' --fps 12 --scale 4x -o walk.webp -o walk.png",
                 meaning: "twelve images a second, four times as large, as WebP and APNG"),
+            Example(line: "kineograph export street.json -o street.gif", meaning: "play a scene of several sprites"),
             Example(
                 line: "kineograph export walk.gif --direction ping-pong --repeat 3 -o frames/",
                 meaning: "every picture of a GIF, there and back, as PNG files"),

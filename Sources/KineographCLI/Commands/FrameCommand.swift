@@ -4,7 +4,9 @@ internal import Kineograph
 enum FrameOptions {
     static let time = ValueOption("at", as: .time, group: .output, help: "the time whose picture to write")
     static let events = Option.flag(
-        "events", group: .output, help: "lists when each image shows, on standard output, instead of writing a picture")
+        "events", group: .output,
+        help: "lists when each image shows, and of a scene all that happens, on standard output, instead of writing a "
+            + "picture")
 }
 
 extension Command {
@@ -45,7 +47,15 @@ extension Command {
     }
 
     private static func listEvents(_ arguments: ParsedArguments, on console: Console) throws(KineographError) {
-        let report = EventReport(try AnimationInput(arguments).recipe())
-        if console.isJSON { try console.put(report.json) } else { try console.put(report.text) }
+        let recipe = try AnimationInput(arguments).recipe()
+        if let scene = recipe.scene {
+            let limit = try arguments.limits().frames
+            let report = SceneEventReport(
+                try scene.events(in: recipe.rendering.interval, limit: limit), of: recipe)
+            if console.isJSON { try console.put(report.json) } else { try console.put(report.text) }
+        } else {
+            let report = EventReport(recipe)
+            if console.isJSON { try console.put(report.json) } else { try console.put(report.text) }
+        }
     }
 }

@@ -8,6 +8,8 @@ enum InputOptions {
         help: "in which order a folder's or a pattern's images are taken; natural puts 2 before 10")
     static let strict = Option.flag(
         "strict", group: .order, help: "makes gaps in a numbered sequence, and faults that browsers tolerate, errors")
+    static let allowOutside = Option.flag(
+        "allow-outside", group: .order, help: "lets a scene file name images outside its own folder")
     static let pixelLimit = ValueOption(
         "limit-pixels", as: .integer(in: 1...(.max)), group: .run,
         help: "the most pixels one picture may have; \(Limits.standard.pixelsPerFrame) unless given")
@@ -16,7 +18,7 @@ enum InputOptions {
         help: "the most frames an animation may have; \(Limits.standard.frames) unless given")
 
     static let reading = [strict, pixelLimit.option, frameLimit.option]
-    static let all = [order.option] + reading
+    static let all = [order.option, allowOutside] + reading
 }
 
 extension ParsedArguments {
@@ -43,6 +45,7 @@ extension ParsedArguments {
     func assetOptions() throws(KineographError) -> AssetOptions {
         var options = AssetOptions()
         options.order = try value(InputOptions.order) ?? options.order
+        options.allowsOutsideFiles = isOn(InputOptions.allowOutside)
         options.decoding = try decodingOptions()
         return options
     }

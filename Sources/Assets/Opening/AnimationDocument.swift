@@ -1,0 +1,49 @@
+public import Diagnostics
+internal import Files
+
+/// What inputs turn out to be, by their contents.
+public enum AnimationDocument: Sendable {
+    case images(AnimationAsset)
+    case scene(SceneFile)
+
+    /// Opens a scene file, or whatever ``AnimationAsset/init(opening:options:)`` does.
+    ///
+    /// - Throws: ``KineographError`` naming the input; code `usage` for a scene that is not the only input.
+    public init(opening inputs: [String], options: AssetOptions = AssetOptions()) throws(KineographError) {
+        var standardInput: [UInt8]?
+        for input in inputs {
+            let head: [UInt8]
+            if input == "-" {
+                head = try InputFile.standardInput()
+                standardInput = head
+            } else {
+                guard try FileStatus(at: input)?.kind == .file else { continue }
+                head = try InputFile.head(of: input, upTo: 4096)
+            }
+            guard isJSON(head) else { continue }
+            guard inputs.count == 1 else {
+                throw KineographError(
+                    .usage, "a scene file stands alone, and there are \(inputs.count) inputs",
+                    remedy: "name the others as images of a view", path: input)
+            }
+            let bytes = input == "-" ? head : try InputFile.contents(of: input)
+            self = .scene(try SceneFile(path: input, bytes: bytes, options: options))
+            return
+        }
+        guard let standardInput else {
+            self = .images(try AnimationAsset(opening: inputs, options: options))
+            return
+        }
+        var opener = AssetOpener(options: options)
+        opener.standardInput = standardInput
+        for input in inputs { try opener.open(input) }
+        self = .images(try opener.finish())
+    }
+}
+
+/// Whether what begins with these bytes can be nothing but JSON, if it is anything.
+private func isJSON(_ head: [UInt8]) -> Bool {
+    let text = head.starts(with: [0xef, 0xbb, 0xbf]) ? head.dropFirst(3) : head[...]
+    guard let first = text.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) else { return false }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+}

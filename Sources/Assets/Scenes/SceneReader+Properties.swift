@@ -1,0 +1,136 @@
+internal import Diagnostics
+internal import JSON
+internal import Playback
+internal import Raster
+internal import Stage
+
+extension SceneReader {
+    /// The keys of a view that a script can set.
+    static let propertyKeys = [
+        "frame", "origin", "center", "zPosition", "clipsToBounds", "alpha", "isHidden", "isOpaque", "contentMode",
+        "backgroundColor", "image", "highlightedImage", "animationImages", "highlightedAnimationImages", "imageScale",
+        "isHighlighted", "animationDuration", "animationRepeatCount", "animationDelays", "animationDirection",
+        "animationLoopStart", "animationSpeed",
+    ]
+
+    /// The keys of a view that a script cannot set.
+    static let viewKeys = ["fillMode"]
+
+    /// The properties that an object sets, in the order of ``propertyKeys`` whatever the order of the file.
+    mutating func properties(
+        _ members: [String: JSONNode], ofView name: String
+    ) throws(KineographError) -> [Scene.Property] {
+        try looks(members) + images(members, ofView: name) + timing(members, ofView: name)
+    }
+
+    private func looks(_ members: [String: JSONNode]) throws(KineographError) -> [Scene.Property] {
+        var properties: [Scene.Property] = []
+        if let node = members["frame"] { properties.append(.frame(try node.rect())) }
+        if let node = members["origin"] { properties.append(.origin(try node.point())) }
+        if let node = members["center"] { properties.append(.center(try node.point())) }
+        if let node = members["zPosition"] { properties.append(.zPosition(try node.number())) }
+        if let node = members["clipsToBounds"] { properties.append(.clipsToBounds(try node.bool())) }
+        if let node = members["alpha"] { properties.append(.alpha(try node.number("a number from 0 to 1", in: 0...1))) }
+        if let node = members["isHidden"] { properties.append(.isHidden(try node.bool())) }
+        if let node = members["isOpaque"] { properties.append(.isOpaque(try node.bool())) }
+        if let node = members["contentMode"] {
+            properties.append(.contentMode(try node.word(ContentMode.self, "a content mode")))
+        }
+        if let node = members["backgroundColor"] {
+            properties.append(.backgroundColor(node.isNull ? nil : try node.color()))
+        }
+        if let node = members["isHighlighted"] { properties.append(.isHighlighted(try node.bool())) }
+        return properties
+    }
+
+    // MARK: Images
+
+    private mutating func images(
+        _ members: [String: JSONNode], ofView name: String
+    ) throws(KineographError) -> [Scene.Property] {
+        let scale = try members["imageScale"]?.number("a scale above zero", in: .leastNonzeroMagnitude...1e9) ?? 1
+        var properties: [Scene.Property] = []
+        if let node = members["image"] { properties.append(.image(try image(node, scale: scale))) }
+        if let node = members["highlightedImage"] {
+            properties.append(.highlightedImage(try image(node, scale: scale)))
+        }
+        if let node = members["animationImages"] {
+            let asset = node.isNull ? nil : try images.open(node)
+            timings[name, default: SceneTiming()].imageCount = asset?.images.count ?? 0
+            timings[name, default: SceneTiming()].fileDelays = asset?.delays
+            properties.append(.animationImages(asset?.images.map { $0.withScale(scale) }))
+        }
+        if let node = members["highlightedAnimationImages"] {
+            let asset = node.isNull ? nil : try images.open(node)
+            properties.append(.highlightedAnimationImages(asset?.images.map { $0.withScale(scale) }))
+        }
+        return properties
+    }
+
+    /// One image, or an animated one: `{"images": ..., "duration": ...}`.
+    private mutating func image(_ node: JSONNode, scale: Double) throws(KineographError) -> Image? {
+        if node.isNull { return nil }
+        if case .object = node.value {
+            let members = try node.members(["images", "duration"], of: "an animated image")
+            guard let images = members["images"], let duration = members["duration"] else {
+                throw node.fault("an animated image has images and a duration", remedy: "add both")
+            }
+            let opened = try self.images.open(images).images.map { $0.withScale(scale) }
+            do throws(KineographError) {
+                return try Image.animatedImage(with: opened, duration: try duration.time())
+            } catch {
+                throw error.in(node)
+            }
+        }
+        let opened = try images.open(node).images
+        guard opened.count == 1 else {
+            throw node.fault(
+                "expected one image, and these are \(opened.count)",
+                remedy: "use animationImages, or an object with images and a duration")
+        }
+        return opened[0].withScale(scale)
+    }
+
+    // MARK: Times
+
+    private mutating func timing(
+        _ members: [String: JSONNode], ofView name: String
+    ) throws(KineographError) -> [Scene.Property] {
+        var timing = timings[name] ?? SceneTiming()
+        var properties: [Scene.Property] = []
+        if let node = members["animationDuration"] {
+            timing.duration = try node.time()
+            properties.append(.animationDuration(timing.duration))
+        }
+        if let node = members["animationRepeatCount"] {
+            timing.repeatCount = try node.integer("a whole number, 0 for ever", in: 0...(.max))
+            properties.append(.animationRepeatCount(timing.repeatCount))
+        }
+        if let node = members["animationDelays"] { timing.delays = try delays(node) }
+        if let node = members["animationDirection"] { timing.direction = try node.word(Direction.self, "a direction") }
+        timings[name] = timing
+        let counted = ["animationImages", "animationDuration", "animationDelays", "animationDirection"]
+        if let key = counted.first(where: { members[$0] != nil }), let node = members[key] {
+            do throws(KineographError) {
+                properties.append(.animationTimeline(try timing.timeline()))
+            } catch {
+                throw error.in(node)
+            }
+        }
+        if let node = members["animationLoopStart"] {
+            properties.append(.animationLoopStart(try node.integer("the index of a frame, from 0", in: 0...(.max))))
+        }
+        if let node = members["animationSpeed"] { properties.append(.animationSpeed(try node.rate())) }
+        return properties
+    }
+
+    /// One time for all images, or a list of times that starts again where it is short; null for none.
+    private func delays(_ node: JSONNode) throws(KineographError) -> [Duration]? {
+        if node.isNull { return nil }
+        guard case .array = node.value else { return [try node.time()] }
+        var delays: [Duration] = []
+        for element in try node.elements() { delays.append(try element.time()) }
+        guard !delays.isEmpty else { throw node.unexpected("a time, or a list of times") }
+        return delays
+    }
+}

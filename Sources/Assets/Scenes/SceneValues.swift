@@ -1,0 +1,69 @@
+internal import Diagnostics
+internal import JSON
+internal import Playback
+internal import Raster
+
+/// The forms of values in scene files: those of the command line, where a number says the same as its digits in a text.
+extension JSONNode {
+    /// A time: a number of seconds, or a text as `250ms` or `1/30s`. Exactly what the digits say.
+    func time() throws(KineographError) -> Duration {
+        try parsed("a time, as 1.5, \"250ms\" or \"1/30s\"") { text throws(KineographError) in
+            try Duration(parsing: text)
+        }
+    }
+
+    /// A ratio above zero: a number, or a text as `30000/1001`.
+    func rate() throws(KineographError) -> Rate {
+        try parsed("a ratio above zero, as 2, 0.5 or \"1/3\"") { text throws(KineographError) in
+            try Rate(parsing: text)
+        }
+    }
+
+    private func parsed<Value>(
+        _ expected: String, _ parse: (String) throws(KineographError) -> Value
+    ) throws(KineographError) -> Value {
+        let text: String
+        switch value {
+        case .number(let digits): text = digits
+        case .string(let string): text = string
+        default: throw unexpected(expected)
+        }
+        do throws(KineographError) { return try parse(text) } catch { throw unexpected(expected) }
+    }
+
+    func color() throws(KineographError) -> Color {
+        let expected = "a colour, as \"#ff8000\", \"#f80\", \"orange\" or \"transparent\""
+        guard let color = Color(try text(expected)) else { throw unexpected(expected) }
+        return color
+    }
+
+    /// A list of so many numbers.
+    func numbers(_ count: Int, _ expected: String) throws(KineographError) -> [Double] {
+        guard case .array(let values) = value, values.count == count else { throw unexpected(expected) }
+        var numbers: [Double] = []
+        for element in try elements() { numbers.append(try element.number()) }
+        return numbers
+    }
+
+    func point() throws(KineographError) -> Point {
+        let numbers = try numbers(2, "a point, as [x, y]")
+        return Point(x: numbers[0], y: numbers[1])
+    }
+
+    func rect() throws(KineographError) -> Rect {
+        let numbers = try numbers(4, "a rectangle, as [x, y, width, height]")
+        guard numbers[2] >= 0, numbers[3] >= 0 else { throw unexpected("a size that is not negative") }
+        return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    }
+
+    /// One of the words that are the cases of a type.
+    func word<Word: RawRepresentable & CaseIterable>(
+        _ type: Word.Type, _ noun: String
+    ) throws(KineographError) -> Word where Word.RawValue == String {
+        let words = Word.allCases.map(\.rawValue)
+        let expected = "\(noun): one of \(words.joined(separator: ", "))"
+        let text = try text(expected)
+        if let word = Word(rawValue: text) { return word }
+        throw unexpected(expected, remedy: nearestName(to: text, among: words).map { "did you mean \"\($0)\"?" })
+    }
+}
