@@ -11,7 +11,7 @@ import Testing
         #expect(
             run.messages == """
                 Usage: kineograph COMMAND [OPTIONS]
-                Commands: export, inspect, compare, frame, help, version, completions, manual
+                Commands: export, inspect, compare, frame, play, help, version, completions, manual
                 See "kineograph --help".
 
                 """)

@@ -3,7 +3,7 @@ internal import Kineograph
 extension CommandTable {
     /// The tool's own table. Commands that speak about it name it in their closures only, so that it can be made.
     static let standard: CommandTable = CommandTable(
-        commands: [.export, .inspect, .compare, .frame, .help, .version, .completions, .manual],
+        commands: [.export, .inspect, .compare, .frame, .play, .help, .version, .completions, .manual],
         globalOptions: [GeneralOptions.help, GeneralOptions.version])
 
     static let version = "0.1.0"

@@ -26,9 +26,12 @@ final class Console {
     /// Whether a progress bar would be seen.
     var showsProgress: Bool { isTerminal && !isQuiet }
 
+    /// Whether somebody asked to stop.
+    var isInterruptionAsked: Bool { isInterrupted() }
+
     /// - Throws: ``KineographError`` with code `interrupted` once somebody asked to stop.
     func checkInterruption() throws(KineographError) {
-        if isInterrupted() { throw KineographError(.interrupted, "interrupted", remedy: "nothing was written") }
+        if isInterruptionAsked { throw KineographError(.interrupted, "interrupted", remedy: "nothing was written") }
     }
 
     /// Writes data to standard output.
@@ -40,6 +43,9 @@ final class Console {
     ///
     /// - Throws: ``KineographError`` with code `inputOutput`.
     func put(_ object: JSONValue) throws(KineographError) { try put(object.text + "\n") }
+
+    /// Whether somebody looks at standard output.
+    var isOutputTerminal: Bool { output.isTerminal }
 
     /// Whether the reader of standard output went away, as `head` does.
     var isOutputAbandoned: Bool { output.isAbandoned }

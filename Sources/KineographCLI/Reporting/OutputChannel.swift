@@ -9,10 +9,14 @@ public protocol OutputChannel: AnyObject {
 
     /// Whether the reader at the other end went away, so that nobody misses what could not be written.
     var isAbandoned: Bool { get }
+
+    /// Whether somebody looks at it.
+    var isTerminal: Bool { get }
 }
 
 extension OutputChannel {
     public var isAbandoned: Bool { false }
+    public var isTerminal: Bool { false }
 }
 
 /// A channel that keeps what it is given, so that a program can run the tool inside itself.

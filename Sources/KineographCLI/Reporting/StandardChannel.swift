@@ -22,7 +22,6 @@ public final class StandardChannel: OutputChannel {
         self.name = name
     }
 
-    /// Whether somebody looks at it.
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
     public func write(_ bytes: [UInt8]) throws(KineographError) {

@@ -1,5 +1,16 @@
-internal import Diagnostics
-internal import Playback
+public import Diagnostics
+
+extension Rendering {
+    /// When the frame shows that shows at a time; both from the start of ``interval``.
+    ///
+    /// - Parameter time: Times past the end give the last frame, times before zero the first.
+    /// - Throws: ``KineographError`` with code `limitExceeded` for an interval too long for its rate.
+    public func frameInterval(at time: Duration) throws(KineographError) -> Range<Duration> {
+        guard var cursor = try FrameCursor(self, plays: 1) else { return .zero ..< .zero }
+        _ = try cursor.skip(to: time)
+        return cursor.interval
+    }
+}
 
 /// A place among the frames of a rendering that is played again and again. It moves forwards only.
 struct FrameCursor: Sendable {

@@ -30,6 +30,11 @@ public struct Player<C: Clock>: AsyncSequence, Sendable where C.Duration == Dura
         public let due: C.Instant
         /// How many frames were passed over between the one before and this one, because the consumer was late.
         public let skippedFrames: Int
+
+        /// How much is played between ``due`` and an instant; nothing before.
+        public func elapsed(until instant: C.Instant, at speed: Rate) -> Duration {
+            Swift.max(.zero, due.duration(to: instant)).played(at: speed)
+        }
     }
 
     public typealias Failure = KineographError

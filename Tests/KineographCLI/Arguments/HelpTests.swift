@@ -38,7 +38,9 @@ import Testing
 
     @Test func everyCommandOfTheContractIsThere() {
         #expect(
-            Self.commandNames == ["export", "inspect", "compare", "frame", "help", "version", "completions", "manual"])
+            Self.commandNames == [
+                "export", "inspect", "compare", "frame", "play", "help", "version", "completions", "manual",
+            ])
     }
 
     @Test func anOptionOfTwoCommandsIsOneOption() {
@@ -65,6 +67,7 @@ import Testing
         ("export", ["lossless", "quality", "near-lossless", "effort", "comment", "format", "output", "jobs", "force"]),
         ("export", ["verify", "quiet", "json", "limit-pixels", "limit-frames", "help"]),
         ("inspect", ["json", "strict"]), ("compare", ["json", "tolerance"]), ("frame", ["at", "output", "events"]),
+        ("play", ["renderer", "fps", "repeat", "speed", "delay", "scale", "background", "sort", "quiet", "help"]),
     ])
     func theContractsOptionsAreThere(name: String, options: [String]) throws {
         let command = try command(name)
