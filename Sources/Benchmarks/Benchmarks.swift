@@ -1,9 +1,10 @@
 internal import Foundation
 
-/// `make bench` measures the kernels; `make bench CORPUS=folder` also whole exports, beside the peers that are installed.
+/// `make bench` measures the kernels and playback; `make bench CORPUS=folder` also whole exports, beside the peers that
+/// are installed.
 @main
 struct Benchmarks {
-    static func main() throws {
+    static func main() async throws {
         var arguments = Array(CommandLine.arguments.dropFirst())
         let tool = takeOption("--tool", from: &arguments) ?? ".build/release/kineograph"
         let corpus = takeOption("--corpus", from: &arguments)
@@ -14,6 +15,7 @@ struct Benchmarks {
         }
         KernelBenchmark().run()
         PlaybackBenchmark().run()
+        try await LiveBenchmark().run()
         if let corpus {
             let cases = BenchmarkCase.corpus(at: corpus).filter { only == nil || $0.name == only }
             try ExportBenchmark(tool: tool, cases: cases).run()
