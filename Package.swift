@@ -35,6 +35,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Kineograph", targets: ["Kineograph"]),
+        .library(name: "KineographTesting", targets: ["KineographTesting"]),
         .executable(name: "kineograph", targets: ["Tool"]),
     ],
     targets: [
@@ -57,6 +58,7 @@ let package = Package(
         room(
             "Kineograph",
             uses: ["Diagnostics", "Parallel", "Files", "Raster", "Playback", "Stage", "Codecs", "Assets"]),
+        room("KineographTesting", uses: ["Kineograph"]),
         room("KineographCLI", uses: ["Kineograph", "JSON"]),
         tool("Tool", uses: ["KineographCLI"]),
 
@@ -80,6 +82,7 @@ let package = Package(
         tests(of: "Codecs"),
         tests(of: "Assets", uses: ["Diagnostics", "Files", "JSON", "Raster", "Playback", "Stage", "Codecs"]),
         tests(of: "Kineograph"),
+        tests(of: "KineographTesting"),
         tests(of: "KineographCLI", uses: ["JSON"]),
         tests(of: "FixtureArt", uses: ["Codecs", "Raster"]),
     ],
