@@ -7,19 +7,41 @@ import Testing
 
 /// A terminal that keeps what it is sent.
 private final class PaperTerminal: TerminalOutput {
-    private let written = Mutex<[String]>([])
+    private struct State {
+        var written: [String] = []
+        var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    }
+
+    private let state = Mutex(State())
     private let isBroken: Bool
 
     init(isBroken: Bool = false) { self.isBroken = isBroken }
 
     func write(_ bytes: [UInt8]) throws(KineographError) {
         if isBroken { throw KineographError(.inputOutput, "it is gone") }
-        written.withLock { $0.append(String(decoding: bytes, as: UTF8.self)) }
+        let satisfied = state.withLock { state in
+            state.written.append(String(decoding: bytes, as: UTF8.self))
+            let satisfied = state.watchers.filter { $0.count <= state.written.count }
+            state.watchers.removeAll { $0.count <= state.written.count }
+            return satisfied.map(\.continuation)
+        }
+        for continuation in satisfied { continuation.resume() }
+    }
+
+    /// Waits until so much was written: what a paused session shows, while nothing sleeps on the clock.
+    func untilShown(_ count: Int) async {
+        await withCheckedContinuation { continuation in
+            let isShown = state.withLock { state in
+                if state.written.count < count { state.watchers.append((count, continuation)) }
+                return state.written.count >= count
+            }
+            if isShown { continuation.resume() }
+        }
     }
 
     /// What each write showed: the colour of its first block, and the words of its status line that are no keys.
     var moments: [String] {
-        written.withLock { $0 }.map { text in
+        state.withLock { $0.written }.map { text in
             if text == EscapeSequence.clear { return "clear" }
             let letter = text.contains("38;2;255;0;0m") ? "R" : text.contains("38;2;0;255;0m") ? "G" : "B"
             let status = text.split(separator: "\u{1b}[2K").last?.split(separator: "  space").first ?? ""
@@ -49,11 +71,6 @@ private final class PaperTerminal: TerminalOutput {
         clock.advance(by: .milliseconds(milliseconds))
     }
 
-    /// Waits until a moment was shown, while nothing sleeps: the player waits for a key then.
-    private func untilShown(_ count: Int) async {
-        while terminal.moments.count < count { await Task.yield() }
-    }
-
     @Test func `An animation that ends ends the session`() async throws {
         let session = try session(plays: 1)
         let playing = Task { try await session.run(on: screen) }
@@ -71,7 +88,7 @@ private final class PaperTerminal: TerminalOutput {
         try await advance(by: 100)
         try await advance(by: 50)
         session.send(.action(.pauseOrGoOn))
-        await untilShown(3)
+        await terminal.untilShown(3)
         #expect(terminal.moments.last == "G paused   0.1 s  cycle 1  1x")
         #expect(clock.sleeperCount == 0)
         // However long that is.
@@ -90,7 +107,7 @@ private final class PaperTerminal: TerminalOutput {
         let playing = Task { try await session.run(on: screen) }
         try await advance(by: 50)
         session.send(.action(.faster))
-        await untilShown(2)
+        await terminal.untilShown(2)
         try await clock.untilAsleep(1)
         // The other 50 ms of red take 25.
         #expect(clock.nextDeadline?.offset == .milliseconds(75))
@@ -105,7 +122,7 @@ private final class PaperTerminal: TerminalOutput {
         try await clock.untilAsleep(1)
         for (count, action) in [PlayAction.stepForward, .stepForward, .stepForward, .stepBack].enumerated() {
             session.send(.action(action))
-            await untilShown(count + 2)
+            await terminal.untilShown(count + 2)
         }
         session.send(.action(.quit))
         try await playing.value
@@ -121,7 +138,7 @@ private final class PaperTerminal: TerminalOutput {
         let playing = Task { try await session.run(on: screen) }
         try await clock.untilAsleep(1)
         session.send(.resized(TerminalSize(columns: 8, rows: 4)))
-        await untilShown(3)
+        await terminal.untilShown(3)
         session.send(.action(.quit))
         try await playing.value
         // A line of seven characters is all that is left for the status.
