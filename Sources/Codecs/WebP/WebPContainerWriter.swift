@@ -8,6 +8,8 @@ struct WebPStoredPicture: Sendable {
     var duration: Int64
     var disposal: Disposal
     var blend: Blend
+    /// Whether the canvas is opaque all over while the frame shows.
+    var isCanvasOpaque: Bool
     /// The frame alone, as a still WebP file.
     var file: [UInt8]
 }
@@ -42,7 +44,8 @@ struct WebPContainerWriter {
 
     mutating func append(_ picture: WebPStoredPicture) throws(KineographError) {
         let image = try WebPImageChunks(ofFile: picture.file)
-        hasAlpha = hasAlpha || image.hasAlpha
+        // Opaque pictures that do not cover the canvas leave the rest of it clear: viewers allocate by this flag.
+        hasAlpha = hasAlpha || image.hasAlpha || !picture.isCanvasOpaque
         var head = Array("ANMF".utf8) + littleEndian(16 + image.chunks.count, bytes: 4)
         head += littleEndian(picture.rect.minX / 2, bytes: 3) + littleEndian(picture.rect.minY / 2, bytes: 3)
         head += littleEndian(picture.rect.width - 1, bytes: 3) + littleEndian(picture.rect.height - 1, bytes: 3)

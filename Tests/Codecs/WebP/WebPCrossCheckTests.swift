@@ -63,6 +63,29 @@ import Testing
         #expect(shown.map { $0.bitmap.clearingHiddenColor() } == Self.source)
     }
 
+    /// The alpha flag says that a canvas has clear pixels; Pillow shows them black without it. All that is stored of
+    /// these is opaque.
+    @Test(
+        .enabled(if: Pillow.isInstalled, "Python has no Pillow with WebP"),
+        arguments: [
+            [Bitmap("...", ".R.", "...")],
+            [Bitmap("....", "R..."), Bitmap("....", "RR.."), Bitmap("....", "RRRR")],
+            [Bitmap("R...", "R..."), Bitmap("...G", "...G")],
+            [Bitmap("RRRR"), Bitmap("RR.."), Bitmap("RRGG")],
+        ])
+    func clearPixelsAroundOpaquePicturesAreClear(source: [Bitmap]) throws {
+        let folder = try TemporaryFolder()
+        let bytes = try WebPSample.encode(WebPSample.frames(source)).bytes
+        #expect(bytes[20] & 0x10 != 0, "the alpha flag")
+        let path = try folder.write("clear.webp", bytes)
+        #expect(try Pillow.frames(of: path).map { $0.bitmap.clearingHiddenColor() } == source)
+    }
+
+    @Test func anOpaqueAnimationHasNoAlphaFlag() throws {
+        let bytes = try WebPSample.encode(WebPSample.frames([Bitmap("RR"), Bitmap("GG")])).bytes
+        #expect(bytes[20] & 0x10 == 0)
+    }
+
     @Test(.enabled(if: ExternalProgram.isInstalled("img2webp"), "img2webp is not installed"))
     func anAnimationByImg2webpIsReadExactly() throws {
         let folder = try TemporaryFolder()
