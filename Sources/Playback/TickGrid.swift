@@ -6,10 +6,16 @@ public struct TickGrid: Hashable, Sendable {
     public let minimumDelay: Int64
     /// The longest delay that fits the format's field, in ticks.
     public let maximumDelay: Int64
+    /// The shortest part into which ``split(_:)`` divides a long delay, in ticks; ``minimumDelay`` or more.
+    public let shortestPart: Int64
 
-    /// - Precondition: `tick` is above zero and `1 <= minimumDelay <= maximumDelay`.
-    public init(tick: Duration, minimumDelay: Int64, maximumDelay: Int64) {
+    /// - Parameter shortestPart: ``minimumDelay`` unless given.
+    /// - Precondition: `tick` is above zero and `1 <= minimumDelay <= shortestPart <= maximumDelay / 2`, or there is no
+    ///   `shortestPart` and `1 <= minimumDelay <= maximumDelay`.
+    public init(tick: Duration, minimumDelay: Int64, maximumDelay: Int64, shortestPart: Int64? = nil) {
         precondition(tick > .zero && minimumDelay >= 1 && minimumDelay <= maximumDelay)
+        if let shortestPart { precondition(minimumDelay <= shortestPart && shortestPart <= maximumDelay / 2) }
+        self.shortestPart = shortestPart ?? minimumDelay
         self.tick = tick
         self.minimumDelay = minimumDelay
         self.maximumDelay = maximumDelay
@@ -18,15 +24,18 @@ public struct TickGrid: Hashable, Sendable {
     /// 1/100 s in 16 bits (GIF89a, section 23). Nothing below 2 ticks: Chromium, Firefox and WebKit play a delay of 0
     /// or 1 as one of 10.
     public static let gif = TickGrid(tick: .milliseconds(10), minimumDelay: 2, maximumDelay: 65_535)
-    /// 1 ms in 24 bits (WebP container specification, ANMF chunk). A duration of 0 has no defined meaning.
-    public static let webP = TickGrid(tick: .milliseconds(1), minimumDelay: 1, maximumDelay: 1 << 24 - 1)
+    /// 1 ms in 24 bits (WebP container specification, ANMF chunk). A duration of 0 has no defined meaning. Chromium,
+    /// Firefox and WebKit play 10 ms or less as 100 ms, so no long hold is split into such a part.
+    public static let webP = TickGrid(
+        tick: .milliseconds(1), minimumDelay: 1, maximumDelay: 1 << 24 - 1, shortestPart: 11)
     /// No grid: an attosecond, the unit of `Duration` itself. For formats that write fractions.
     public static let exact = TickGrid(
         tick: Duration(secondsComponent: 0, attosecondsComponent: 1), minimumDelay: 1, maximumDelay: .max)
 
     /// The same grid with another shortest delay, in ticks.
     public func withMinimumDelay(_ ticks: Int64) -> TickGrid {
-        TickGrid(tick: tick, minimumDelay: ticks, maximumDelay: maximumDelay)
+        let part = shortestPart == minimumDelay ? nil : max(ticks, shortestPart)
+        return TickGrid(tick: tick, minimumDelay: ticks, maximumDelay: maximumDelay, shortestPart: part)
     }
 
     /// The shortest delay to write.
@@ -48,13 +57,13 @@ public struct TickGrid: Hashable, Sendable {
 
     /// A delay in ticks as delays that each fit the field: the longest as often as it goes, then the rest.
     ///
-    /// Where the rest would be shorter than ``minimumDelay``, the delay before it lends what is missing.
+    /// Where the rest would be shorter than ``shortestPart``, the delay before it lends what is missing.
     public func split(_ ticks: Int64) -> [Int64] {
         guard ticks > maximumDelay else { return [ticks] }
         var delays = [Int64](repeating: maximumDelay, count: Int(ticks / maximumDelay))
         let rest = ticks % maximumDelay
         guard rest > 0 else { return delays }
-        let missing = max(0, minimumDelay - rest)
+        let missing = max(0, shortestPart - rest)
         delays[delays.count - 1] -= missing
         delays.append(rest + missing)
         return delays

@@ -34,6 +34,18 @@ import Testing
         #expect(TickGrid.webP.split(18_000_000) == [16_777_215, 1_222_785])
     }
 
+    /// Browsers play 10 ms or less as 100 ms.
+    @Test func noPartOfALongHoldOfAWebPIsTooShortForBrowsers() {
+        let longest: Int64 = 16_777_215
+        #expect(TickGrid.webP.split(longest + 1) == [longest - 10, 11])
+        #expect(TickGrid.webP.split(longest + 10) == [longest - 1, 11])
+        #expect(TickGrid.webP.split(longest + 11) == [longest, 11])
+        #expect(TickGrid.webP.split(longest * 2 + 3) == [longest, longest - 8, 11])
+        // A short delay that is no part of a longer one stays what it is.
+        #expect(TickGrid.webP.split(3) == [3])
+        #expect(TickGrid.webP.withMinimumDelay(20).split(longest + 1) == [longest - 19, 20])
+    }
+
     @Test func whatFitsIsNotSplit() {
         #expect(TickGrid.gif.split(65_535) == [65_535])
         #expect(TickGrid.gif.split(131_070) == [65_535, 65_535])
