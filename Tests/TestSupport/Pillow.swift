@@ -15,7 +15,7 @@ public enum Pillow {
             for frame in ImageSequence.Iterator(Image.open(sys.argv[1])):
                 rgba = frame.convert('RGBA')
                 pixels = struct.unpack('<%dI' % (rgba.width * rgba.height), rgba.tobytes())
-                print(frame.info.get('duration', 0), rgba.width, rgba.height, *pixels)
+                print(round(frame.info.get('duration', 0)), rgba.width, rgba.height, *pixels)
             """
         guard let python = ExternalProgram("python3") else { return [] }
         let output = try python.run(["-c", script, path]).output

@@ -26,22 +26,31 @@ struct APNGFramePicture: Sendable {
     }
 
     /// The rectangle with clear pixels where nothing changes; nil where that would be no gain.
+    ///
+    /// All changed pixels have to be opaque: viewers differ in how they composite half-clear ones, and some multiply
+    /// their alpha twice.
     private static func changes(in frame: PlannedFrame) -> Bitmap? {
         var changes = frame.canvas.cropped(to: frame.rect)
         let base = frame.base.pixels.span
         let stride = frame.base.width
         let rect = frame.rect
-        var cleared = 0
+        var hidesSomething = false
+        var isExact = true
         changes.withMutablePixels { pixels in
             for y in 0..<rect.height {
                 let row = (rect.minY + y) * stride + rect.minX
                 let target = y * rect.width
-                for x in 0..<rect.width where pixels[target + x] == base[row + x] && !pixels[target + x].isClear {
-                    pixels[target + x] = .clear
-                    cleared += 1
+                for x in 0..<rect.width {
+                    let color = pixels[target + x]
+                    if color != base[row + x] {
+                        isExact = isExact && color.isOpaque
+                    } else if !color.isClear {
+                        hidesSomething = true
+                        pixels[target + x] = .clear
+                    }
                 }
             }
         }
-        return cleared > 0 ? changes : nil
+        return isExact && hidesSomething ? changes : nil
     }
 }

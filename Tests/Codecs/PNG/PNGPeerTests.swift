@@ -20,6 +20,28 @@ import Testing
         }
     }
 
+    /// Half-clear pixels that change beside what stays: Pillow would multiply their alpha twice, were they drawn
+    /// over it.
+    @Test(.enabled(if: Pillow.isInstalled, "Python has no Pillow"), arguments: [UInt64(31), 32, 33])
+    func pillowShowsTheSameFrames(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let ground = Bitmap.random(width: 24, height: 16, using: &generator).clearingHiddenColor()
+        let bitmaps = (0..<8).map { index in
+            var bitmap = ground
+            for _ in 0..<4 {
+                let x = Int.random(in: 0..<24, using: &generator)
+                let y = Int.random(in: 0..<16, using: &generator)
+                let alpha = UInt8.random(in: 0...255, using: &generator)
+                bitmap[x, y] = alpha == 0 ? .clear : Color(red: 200, green: UInt8(index), blue: 7, alpha: alpha)
+            }
+            return bitmap
+        }
+        let folder = try TemporaryFolder()
+        let path = try folder.write("a.png", try apng(frames(bitmaps), keepsDuplicates: true).bytes)
+        let shown = try Pillow.frames(of: path).map { $0.bitmap.clearingHiddenColor() }
+        #expect(shown == bitmaps, "seed \(seed)")
+    }
+
     @Test(.enabled(if: ExternalProgram.isInstalled("ffmpeg"), "ffmpeg is not installed"), arguments: [false, true])
     func ffmpegShowsTheSameFrames(opaque: Bool) throws {
         let program = try #require(ExternalProgram("ffmpeg"))
