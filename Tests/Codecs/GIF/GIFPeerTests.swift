@@ -34,6 +34,24 @@ import Testing
         for delay in ["0.03s", "0.04s", "1.00s", "0.02s", "0.07s"] { #expect(output.contains("delay \(delay)")) }
     }
 
+    /// Opaque frames before clear ones, filled and erased: Pillow shows the background colour where no clear index says
+    /// that a frame, or the first, can be clear.
+    @Test(
+        .enabled("Python has no Pillow") { Pillow.isInstalled },
+        arguments: [
+            [Bitmap("R"), Bitmap("G"), Bitmap("B"), Bitmap("."), Bitmap("R")],
+            [Bitmap("RG", "GR"), Bitmap("R.", "GR"), Bitmap("R.", "BB"), Bitmap("..", ".."), Bitmap("RG", "GR")],
+            [Bitmap("RRR"), Bitmap("GRR"), Bitmap("..."), Bitmap("G..")],
+        ])
+    func pillowShowsClearAfterOpaqueFrames(bitmaps: [Bitmap]) throws {
+        let bytes = try encodeGIF(timed(bitmaps), keepsDuplicates: true).bytes
+        let folder = try TemporaryFolder()
+        let path = try folder.write("a.gif", bytes)
+        let shown = try withExtendedLifetime(folder) { try Pillow.frames(of: path) }
+        #expect(shown.map { $0.bitmap.clearingHiddenColor() } == bitmaps)
+        #expect(try GIFDecoder(bytes).info.hasAlpha)
+    }
+
     @Test(.enabled("ffmpeg is not installed") { ExternalProgram.isInstalled("ffmpeg") })
     func ffmpegShowsTheSameCanvases() throws {
         let bytes = try encodeGIF(stream).bytes

@@ -21,7 +21,8 @@ struct GIFAssembly {
     ) throws(KineographError) {
         self.sink = sink
         let palette = GIFPalette(for: survey, options: options)
-        encoder = GIFFrameEncoder(canvas: request.canvas, palette: palette, effort: options.effort)
+        encoder = GIFFrameEncoder(
+            canvas: request.canvas, palette: palette, showsClear: survey.hasClear, effort: options.effort)
         colorsMet = survey.colorCount
         let dithers = options.dither.isUsed(with: palette, for: survey.histogram)
         mapper = IndexMapper(canvas: request.canvas, palette: palette, alpha: options.alpha, dithers: dithers)

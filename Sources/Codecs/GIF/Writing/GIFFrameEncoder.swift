@@ -6,6 +6,9 @@ internal import Raster
 struct GIFFrameEncoder: Sendable {
     let canvas: PixelSize
     let palette: GIFPalette
+    /// Whether a pixel of the animation is clear at some time. Every frame then has a clear index, used or not: some
+    /// viewers dispose to the background colour unless the frame has one, and show a file opaque whose first has none.
+    let showsClear: Bool
     let effort: Int
 
     /// The frame's blocks, in the way that takes the fewest bytes; of equals, the first tried.
@@ -89,8 +92,7 @@ struct GIFFrameEncoder: Sendable {
 
     private func compress(_ indices: [UInt8], of frame: PlannedFrame) throws(KineographError) -> [UInt8] {
         var writer = try GIFWriter.begin(screen: canvas, palette: palette)
-        // Some viewers dispose to the background colour, not to clear, unless the frame itself has a clear index.
-        let usesClear = frame.disposal == .background || palette.clearIndex.map { indices.contains($0) } ?? false
+        let usesClear = showsClear || palette.clearIndex.map { indices.contains($0) } ?? false
         let delay = TickGrid.gif.ticks(in: frame.interval.upperBound - frame.interval.lowerBound)
         let control = GIFControl(
             delay: Int(delay), disposal: frame.disposal, clearIndex: usesClear ? palette.clearIndex : nil)
