@@ -59,8 +59,8 @@ extension OutputSummary {
     fileprivate func concessions(briefImages: Int) -> [String] {
         var sentences: [String] = []
         if report.droppedFrames > 0 {
-            sentences.append(
-                "\(counted(report.droppedFrames, "image")) left out, too short for the format; the length is kept")
+            let length = report.lengthened > .zero ? "" : "; the length is kept"
+            sentences.append("\(counted(report.droppedFrames, "image")) left out, too short for the format\(length)")
         }
         if report.lengthened > .zero {
             sentences.append("lengthened by \(report.lengthened.readableText), to the shortest delay of the format")

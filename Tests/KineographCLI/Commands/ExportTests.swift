@@ -48,6 +48,13 @@ import Testing
         #expect(run.messages.contains("  1 image left out, too short for the format; the length is kept\n"))
     }
 
+    @Test func anAnimationThatIsLengthenedDoesNotKeepItsLength() throws {
+        let sprite = try SpriteFolder()
+        let run = ToolRun("export", sprite("walk"), "--fps", "1000", "-o", sprite("a.gif"))
+        #expect(run.messages.contains("  2 images left out, too short for the format\n"), "\(run.messages)")
+        #expect(run.messages.contains("  lengthened by 0.017 s, to the shortest delay of the format\n"))
+    }
+
     @Test func delaysThatBrowsersStretchAreSaid() throws {
         let sprite = try SpriteFolder()
         let run = ToolRun("export", sprite("walk"), "--fps", "100", "-o", sprite("a.webp"))
