@@ -10,7 +10,8 @@ struct AnimationCanvas {
     private enum PendingDisposal {
         case none
         case clear(PixelRect)
-        case restore(Bitmap)
+        /// The pixels that the frame covers, as they were before it.
+        case restore(Bitmap, at: PixelPoint)
     }
 
     init(size: PixelSize) { bitmap = Bitmap(size: size) }
@@ -26,7 +27,9 @@ struct AnimationCanvas {
         switch disposal {
         case .keep: break
         case .background: pending = .clear(PixelRect(origin: origin, size: picture.size))
-        case .previous: pending = .restore(bitmap)
+        case .previous:
+            let covered = PixelRect(origin: origin, size: picture.size).intersection(bitmap.bounds)
+            if !covered.isEmpty { pending = .restore(bitmap.cropped(to: covered), at: covered.origin) }
         }
         if blend == .source && origin == .zero && picture.size == bitmap.size {
             bitmap = picture
@@ -39,7 +42,12 @@ struct AnimationCanvas {
         switch pending {
         case .none: break
         case .clear(let rect): bitmap.fill(rect, with: .clear)
-        case .restore(let before): bitmap = before
+        case .restore(let before, let origin):
+            if before.size == bitmap.size {
+                bitmap = before
+            } else {
+                bitmap.draw(before, at: origin, compositing: .copy)
+            }
         }
         pending = .none
     }

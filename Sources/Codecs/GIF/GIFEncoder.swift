@@ -41,11 +41,11 @@ public struct GIFEncoder: AnimationEncoder, ~Copyable {
         try request.check(frame, index: framesAdded)
         framesAdded += 1
         if assembly == nil {
-            guard let survey else {
+            guard survey != nil else {
                 unsurveyed.append(frame)
                 return
             }
-            try begin(after: survey)
+            try begin()
         }
         try assembly?.add(frame)
     }
@@ -53,18 +53,18 @@ public struct GIFEncoder: AnimationEncoder, ~Copyable {
     public consuming func finish() throws(KineographError) -> EncodingReport {
         if assembly == nil {
             guard !unsurveyed.isEmpty else { throw .noFrames }
-            var survey = PaletteSurvey(alpha: options.alpha)
-            for frame in unsurveyed { survey.add(frame.bitmap) }
-            try begin(after: survey)
+            for frame in unsurveyed { try survey(frame) }
+            try begin()
             for frame in unsurveyed { try assembly?.add(frame) }
         }
         guard var assembly else { preconditionFailure("a GIF that was begun has an assembly") }
         return try assembly.finish()
     }
 
-    private mutating func begin(after survey: PaletteSurvey) throws(KineographError) {
+    private mutating func begin() throws(KineographError) {
+        guard var survey = survey.take() else { preconditionFailure("a GIF begins after a survey") }
+        survey.finish()
         assembly = try GIFAssembly(request, options: options, survey: survey, to: sink)
-        self.survey = nil
     }
 }
 

@@ -8,6 +8,8 @@ struct AnimationControl: Hashable, Sendable {
     var plays: UInt32
 
     static let length = 8
+    /// The specification's four-byte integers end here (7.1).
+    static let maximumPlays = UInt32(Int32.max)
 
     init(frameCount: UInt32, plays: UInt32) {
         self.frameCount = frameCount

@@ -16,6 +16,8 @@ struct PNGFileParser {
     private var isPictureCutShort = false
     private var hasEnd = false
     private var nextSequence: UInt32 = 0
+    /// What the frames so far ask for, on the canvas or as stored.
+    private var pixels = 0
 
     /// - Throws: ``KineographError`` where the file is no PNG, its header is wrong, or it is beyond the limits.
     init(_ bytes: [UInt8], options: DecodingOptions) throws(KineographError) {
@@ -71,10 +73,16 @@ struct PNGFileParser {
         guard file.animation == nil else {
             return try report("a second animation control is ignored", at: chunk.offset)
         }
-        guard let control = AnimationControl(chunk, in: bytes), control.frameCount > 0 else {
+        guard var control = AnimationControl(chunk, in: bytes), control.frameCount > 0 else {
             return try report("an animation control without frames is ignored", at: chunk.offset)
         }
         try limits.check(frameCount: Int(control.frameCount), of: file.header.size)
+        if control.plays > AnimationControl.maximumPlays {
+            try report(
+                "\(control.plays) plays are more than the format has; \(AnimationControl.maximumPlays) are taken",
+                at: chunk.offset)
+            control.plays = AnimationControl.maximumPlays
+        }
         file.animation = control
     }
 
@@ -136,6 +144,9 @@ struct PNGFileParser {
             return try report("a frame more than the file promises is left out", at: nil)
         }
         file.frames.append(frame)
+        let (canvas, stored) = (file.header.size, frame.control.rect)
+        pixels += max(canvas.width * canvas.height, stored.width * stored.height)
+        try limits.check(pixels: pixels, ofFileWith: bytes.count)
     }
 
     private mutating func finish() throws(KineographError) {

@@ -44,6 +44,7 @@ extension WebPStructure {
             try limits.check(size: canvas.width, by: canvas.height)
             let size = PixelSize(width: canvas.width, height: canvas.height)
             try limits.check(frameCount: demuxer.frameCount, of: size)
+            try limits.check(pixels: demuxer.frameCount * size.width * size.height, ofFileWith: bytes.count)
             return WebPStructure(canvas: size, plays: demuxer.plays, frames: demuxer.frames())
         }
         guard !frames.isEmpty else { throw webPEndsEarly(at: bytes.count) }

@@ -35,6 +35,33 @@ import Testing
         #expect(failure(gif.bytes, Limits(totalPixels: 4))?.code == .limitExceeded)
     }
 
+    /// The canvas of 1920x1080 asks for 2,073,600 pixels a frame, and each frame takes 26 bytes.
+    private func almostNothing(frames: Int, width: Int = 1920, height: Int = 1080) -> [UInt8] {
+        var gif = GIFBuilder(width: width, height: height, colors: gifColors)
+        for _ in 0..<frames {
+            gif.control(delay: 4, disposal: 3)
+            gif.image(width: 1, height: 1, [0])
+        }
+        gif.trailer()
+        return gif.bytes
+    }
+
+    @Test func framesThatStoreAlmostNothingOnALargeCanvasAreNoReasonToRefuse() {
+        #expect(throws: Never.self) { _ = try GIFDecoder(almostNothing(frames: 1_000)) }
+    }
+
+    /// One canvas of 8192x8192 is free; twenty are 1,342,177,280 pixels, and 600 bytes earn 157 million.
+    @Test func aTinyFileOfHugeCanvasesIsRefused() throws {
+        let bytes = almostNothing(frames: 20, width: 8_192, height: 8_192)
+        let error = try #require(failure(bytes))
+        #expect(error.code == .limitExceeded)
+        #expect(error.message.contains("for a file of \(bytes.count) bytes"), "\(error)")
+        #expect(error.remedy == "raise it with --limit-pixels")
+        #expect(throws: Never.self) {
+            _ = try GIFDecoder(bytes, options: DecodingOptions(limits: Limits(pixelsPerFrame: 1 << 31)))
+        }
+    }
+
     @Test func whatIsNoGIFIsNamedAsSuch() {
         #expect(failure(Array("GIF90a, as it were".utf8))?.offset == 0)
         #expect(failure([])?.code == .invalidData)

@@ -186,7 +186,7 @@ import Testing
         gif.control(delay: 4, disposal: 2, clearIndex: 1)
         gif.image(x: 1, y: 1, width: 2, height: 2, [0, 1, 1, 0])
         gif.trailer()
-        let limits = Limits(side: 1000, pixelsPerFrame: 10_000)
+        let limits = Limits(pixelsPerFrame: 10_000)
         for _ in 0..<500 {
             var bytes = gif.bytes
             for _ in 0..<Int.random(in: 1...3, using: &generator) {

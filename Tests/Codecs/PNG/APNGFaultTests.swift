@@ -49,6 +49,16 @@ import Testing
 
     private static let both = [Bitmap("RR"), Bitmap("GG")]
 
+    @Test(arguments: [0x8000_0000, 0xffff_ffff]) func morePlaysThanTheFormatHasAreTheMostItHas(plays: Int) throws {
+        let bytes = Self.file { builder in
+            builder.appendAnimationControl(frames: 1, plays: plays)
+            builder.appendFrameControl(width: 2, height: 1)
+            builder.append("IDAT", Self.red)
+        }
+        try expect(bytes, shows: [Bitmap("RR")], finding: "\(plays) plays are more than the format has")
+        #expect(try PNGDecoder(bytes).info.plays == 0x7fff_ffff)
+    }
+
     @Test func anAnimationControlAfterThePictureIsIgnored() throws {
         let bytes = Self.file { builder in
             builder.append("IDAT", Self.red)

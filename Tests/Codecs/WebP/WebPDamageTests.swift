@@ -85,7 +85,7 @@ import Testing
                 .init(picture: Bitmap("RGBWR", "#.RGB", "RRGGB")),
                 .init(picture: Bitmap("R.", "GB"), x: 2, blendsOver: true),
             ])
-        let limits = Limits(side: 1000, pixelsPerFrame: 10_000, frames: 10, totalPixels: 100_000)
+        let limits = Limits(pixelsPerFrame: 10_000, frames: 10, totalPixels: 100_000)
         for seed in 1...300 as ClosedRange<UInt64> {
             var generator = SeededGenerator(seed: seed)
             var damaged = bytes
@@ -103,7 +103,7 @@ import Testing
 
     @Test func limitsAreCheckedBeforeAnythingIsDecoded() throws {
         let bytes = try twoFrames()
-        for limits in [Limits(side: 1), Limits(pixelsPerFrame: 3), Limits(frames: 1), Limits(totalPixels: 7)] {
+        for limits in [Limits(pixelsPerFrame: 3), Limits(frames: 1), Limits(totalPixels: 7)] {
             let error = #expect(throws: KineographError.self) {
                 _ = try WebPDecoder(bytes, options: DecodingOptions(limits: limits))
             }

@@ -22,6 +22,9 @@ struct PaletteSurvey {
         previous = bitmap
     }
 
+    /// Lets go of the last frame: no more is to come.
+    mutating func finish() { previous = nil }
+
     private mutating func addAll(of bitmap: Bitmap) {
         let pixels = bitmap.pixels.span
         var run = (color: pixels[0], length: 0)

@@ -10,6 +10,8 @@ struct GIFParser {
     private(set) var log: DiagnosticLog
     private(set) var structure = GIFStructure()
     private var globalPalette: [Color] = []
+    /// What the pictures so far ask for, on the canvas or as stored.
+    private var pixels = 0
     /// The control extension that waits for its picture.
     private var control = GIFControl()
 
@@ -135,6 +137,8 @@ extension GIFParser {
         structure.images.append(image)
         do {
             try limits.check(frameCount: structure.images.count, of: structure.screen)
+            pixels += max(structure.screen.width * structure.screen.height, rect.width * rect.height)
+            try limits.check(pixels: pixels, ofFileWith: scanner.bytes.count)
         } catch {
             throw error.at(frame: frame).at(offset: offset)
         }
