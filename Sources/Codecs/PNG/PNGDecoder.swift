@@ -5,6 +5,9 @@ public import Raster
 ///
 /// A still picture is an animation of one frame without duration that plays once. A file's own picture that is no frame
 /// of its animation is not shown.
+///
+/// A still picture has to be whole. Of an animation's frame that is cut short or damaged, the rows that can be read
+/// show, and ``diagnostics`` say so.
 public struct PNGDecoder: AnimationDecoder, ~Copyable {
     public let info: AnimationInfo
     public var diagnostics: [Diagnostic] { log.diagnostics }
@@ -54,9 +57,11 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
         let pixels = try PNGPixels(decoding: source, size: size, transfer: transfer)
         let place = file.animation == nil ? nil : index
         if let fault = pixels.fault {
-            if pixels.isEmpty, index == 0 {
+            // Half a sprite is never what was meant. Of an animation, browsers show what there is.
+            if file.animation == nil || (pixels.isEmpty && index == 0) {
                 throw KineographError(
-                    .invalidData, fault, remedy: "export it again", frame: place, underlying: pixels.libraryMessage)
+                    .invalidData, fault, remedy: "export it again from its program", frame: place,
+                    underlying: pixels.libraryMessage)
             }
             let words = pixels.libraryMessage.map { " (\($0))" } ?? ""
             try log.report(Diagnostic(fault + words, frame: place))

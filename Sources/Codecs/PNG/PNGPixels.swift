@@ -39,8 +39,8 @@ struct PNGPixels {
         fault =
             switch report.status {
             case PNGBridgeComplete: nil
-            case PNGBridgeTruncated: "the picture is cut short: \(progress)"
-            default: "the picture is damaged: \(progress)"
+            case PNGBridgeTruncated: "the image is cut short: \(progress)"
+            default: "the image is damaged: \(progress)"
             }
     }
 }
