@@ -75,13 +75,9 @@ extension ImageViewState: Codable {
 extension ImageView {
     /// What is to be saved of the view now.
     public var state: ImageViewState {
-        let playback = content.history.current
-        let now = time
-        return ImageViewState(
-            bounds: bounds, center: center, transform: transform, anchorPoint: anchorPoint,
-            isHighlighted: isHighlighted, speed: animationSpeed, animation: playback.animation?.state(at: now),
-            imagePlayback: playback.regular.imagePlayback?.state(at: now),
-            highlightedImagePlayback: playback.highlighted.imagePlayback?.state(at: now))
+        var state = content.state(at: time)
+        (state.bounds, state.center, state.transform, state.anchorPoint) = (bounds, center, transform, anchorPoint)
+        return state
     }
 
     /// Takes up what was saved of a view with the same images and settings, perhaps on another clock: it goes on at the same
@@ -102,7 +98,21 @@ extension ImageView {
 }
 
 extension ImageViewContent {
-    fileprivate mutating func restore(_ state: ImageViewState, at instant: Duration) throws(KineographError) {
+    /// What is to be saved of a view as large as its content.
+    ///
+    /// - Parameter instant: That of the last call, or a later one.
+    func state(at instant: Duration) -> ImageViewState {
+        let playback = history.current
+        return ImageViewState(
+            bounds: Rect(origin: .zero, size: size), center: Point(x: size.width / 2, y: size.height / 2),
+            transform: .identity, anchorPoint: Point(x: 0.5, y: 0.5), isHighlighted: isHighlighted, speed: speed,
+            animation: playback.animation?.state(at: instant),
+            imagePlayback: playback.regular.imagePlayback?.state(at: instant),
+            highlightedImagePlayback: playback.highlighted.imagePlayback?.state(at: instant))
+    }
+
+    /// Takes up the playback that was saved.
+    mutating func restore(_ state: ImageViewState, at instant: Duration) throws(KineographError) {
         speed = state.speed
         var playback = history.current
         playback.isHighlighted = state.isHighlighted

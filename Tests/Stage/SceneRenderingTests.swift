@@ -114,6 +114,12 @@ struct SceneRenderingTests {
         #expect(try scene.render(at: .zero, on: canvas) == whole.cropped(to: part))
     }
 
+    @Test func `A tint colours templates`() throws {
+        let view = Scene.View(
+            "a", .image(block("R", 1, 1).withRenderingMode(.alwaysTemplate)), .tintColor(Color("#00f")))
+        #expect(try stage([view]).picture() == Bitmap("B###", "####"))
+    }
+
     @Test func `Only an opaque canvas makes a scene certainly opaque`() throws {
         let scene = try stage([])
         #expect(scene.isCertainlyOpaque(on: scene.canvas()))

@@ -41,6 +41,16 @@ public enum AnimationDocument: Sendable {
     }
 }
 
+extension SceneFile {
+    /// Whether a file can be nothing but a scene, or a broken one: its text begins as JSON does.
+    ///
+    /// - Throws: ``KineographError`` where the file cannot be read.
+    public static func isExpected(at path: String) throws(KineographError) -> Bool {
+        guard path != "-", try FileStatus(at: path)?.kind == .file else { return false }
+        return isJSON(try InputFile.head(of: path, upTo: 4096))
+    }
+}
+
 /// Whether what begins with these bytes can be nothing but JSON, if it is anything.
 private func isJSON(_ head: [UInt8]) -> Bool {
     let text = head.starts(with: [0xef, 0xbb, 0xbf]) ? head.dropFirst(3) : head[...]

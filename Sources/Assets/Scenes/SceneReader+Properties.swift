@@ -8,7 +8,8 @@ extension SceneReader {
     /// The keys of a view that a script can set.
     static let propertyKeys = [
         "frame", "origin", "center", "zPosition", "clipsToBounds", "alpha", "isHidden", "isOpaque", "contentMode",
-        "backgroundColor", "image", "highlightedImage", "animationImages", "highlightedAnimationImages", "imageScale",
+        "backgroundColor", "tintColor", "image", "highlightedImage", "animationImages", "highlightedAnimationImages",
+        "imageScale", "renderingMode",
         "isHighlighted", "animationDuration", "animationRepeatCount", "animationDelays", "animationDirection",
         "animationLoopStart", "animationSpeed",
     ]
@@ -39,43 +40,54 @@ extension SceneReader {
         if let node = members["backgroundColor"] {
             properties.append(.backgroundColor(node.isNull ? nil : try node.color()))
         }
+        if let node = members["tintColor"] { properties.append(.tintColor(node.isNull ? nil : try node.color())) }
         if let node = members["isHighlighted"] { properties.append(.isHighlighted(try node.bool())) }
         return properties
     }
 
     // MARK: Images
 
+    /// What is said of images beside their paths.
+    private struct ImageForm {
+        let scale: Double
+        let mode: Image.RenderingMode
+
+        func applied(to image: Image) -> Image { image.withScale(scale).withRenderingMode(mode) }
+    }
+
     private mutating func images(
         _ members: [String: JSONNode], ofView name: String
     ) throws(KineographError) -> [Scene.Property] {
-        let scale = try members["imageScale"]?.number("a scale above zero", in: .leastNonzeroMagnitude...1e9) ?? 1
+        let form = ImageForm(
+            scale: try members["imageScale"]?.number("a scale above zero", in: .leastNonzeroMagnitude...1e9) ?? 1,
+            mode: try members["renderingMode"]?.word(Image.RenderingMode.self, "a rendering mode") ?? .automatic)
         var properties: [Scene.Property] = []
-        if let node = members["image"] { properties.append(.image(try image(node, scale: scale))) }
+        if let node = members["image"] { properties.append(.image(try image(node, form))) }
         if let node = members["highlightedImage"] {
-            properties.append(.highlightedImage(try image(node, scale: scale)))
+            properties.append(.highlightedImage(try image(node, form)))
         }
         if let node = members["animationImages"] {
             let asset = node.isNull ? nil : try images.open(node)
             timings[name, default: SceneTiming()].imageCount = asset?.images.count ?? 0
             timings[name, default: SceneTiming()].fileDelays = asset?.delays
-            properties.append(.animationImages(asset?.images.map { $0.withScale(scale) }))
+            properties.append(.animationImages(asset?.images.map { form.applied(to: $0) }))
         }
         if let node = members["highlightedAnimationImages"] {
             let asset = node.isNull ? nil : try images.open(node)
-            properties.append(.highlightedAnimationImages(asset?.images.map { $0.withScale(scale) }))
+            properties.append(.highlightedAnimationImages(asset?.images.map { form.applied(to: $0) }))
         }
         return properties
     }
 
     /// One image, or an animated one: `{"images": ..., "duration": ...}`.
-    private mutating func image(_ node: JSONNode, scale: Double) throws(KineographError) -> Image? {
+    private mutating func image(_ node: JSONNode, _ form: ImageForm) throws(KineographError) -> Image? {
         if node.isNull { return nil }
         if case .object = node.value {
             let members = try node.members(["images", "duration"], of: "an animated image")
             guard let images = members["images"], let duration = members["duration"] else {
                 throw node.fault("an animated image has images and a duration", remedy: "add both")
             }
-            let opened = try self.images.open(images).images.map { $0.withScale(scale) }
+            let opened = try self.images.open(images).images.map { form.applied(to: $0) }
             do throws(KineographError) {
                 return try Image.animatedImage(with: opened, duration: try duration.time())
             } catch {
@@ -88,7 +100,7 @@ extension SceneReader {
                 "expected one image, and these are \(opened.count)",
                 remedy: "use animationImages, or an object with images and a duration")
         }
-        return opened[0].withScale(scale)
+        return form.applied(to: opened[0])
     }
 
     // MARK: Times
@@ -108,15 +120,17 @@ extension SceneReader {
         }
         if let node = members["animationDelays"] { timing.delays = try delays(node) }
         if let node = members["animationDirection"] { timing.direction = try node.word(Direction.self, "a direction") }
-        timings[name] = timing
         let counted = ["animationImages", "animationDuration", "animationDelays", "animationDirection"]
         if let key = counted.first(where: { members[$0] != nil }), let node = members[key] {
             do throws(KineographError) {
-                properties.append(.animationTimeline(try timing.timeline()))
+                let timeline = try timing.timeline()
+                if timeline != nil || timing.hasTimeline { properties.append(.animationTimeline(timeline)) }
+                timing.hasTimeline = timeline != nil
             } catch {
                 throw error.in(node)
             }
         }
+        timings[name] = timing
         if let node = members["animationLoopStart"] {
             properties.append(.animationLoopStart(try node.integer("the index of a frame, from 0", in: 0...(.max))))
         }

@@ -13,6 +13,8 @@ struct SceneTiming {
     var duration = Duration.zero
     var repeatCount = 0
     var direction = Direction.forward
+    /// Whether the view was given a timeline.
+    var hasTimeline = false
 
     /// Nil where the images show once each, evenly.
     func timeline() throws(KineographError) -> Timeline? {

@@ -21,6 +21,8 @@ extension Scene {
         case isOpaque(Bool)
         case contentMode(ContentMode)
         case backgroundColor(Color?)
+        /// What colours the images whose rendering mode is ``Image/RenderingMode/alwaysTemplate``.
+        case tintColor(Color?)
         case image(Image?)
         case highlightedImage(Image?)
         case animationImages([Image]?)
@@ -51,6 +53,7 @@ extension Scene.Property: CustomStringConvertible {
         case .isOpaque(let isOpaque): "isOpaque \(isOpaque)"
         case .contentMode(let mode): "contentMode \(mode.rawValue)"
         case .backgroundColor(let color): "backgroundColor " + (color?.description ?? "nil")
+        case .tintColor(let color): "tintColor " + (color?.description ?? "nil")
         case .image(let image): "image" + (image == nil ? " nil" : "")
         case .highlightedImage(let image): "highlightedImage" + (image == nil ? " nil" : "")
         case .animationImages(let images): "animationImages " + (images.map { "(\($0.count))" } ?? "nil")

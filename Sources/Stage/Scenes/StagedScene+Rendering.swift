@@ -59,6 +59,7 @@ extension StagedScene: Renderable {
         var content = actor.content
         content.contentMode = looks.contentMode
         content.backgroundColor = looks.backgroundColor
+        content.tintColor = looks.tintColor
         try content.draw(
             content.displayedImage(at: instant), in: bounds, on: &surface, clippedTo: inside, opacity: opacity)
         try draw(actor.subviews, at: instant, from: bounds.origin, on: &surface, clippedTo: inside)

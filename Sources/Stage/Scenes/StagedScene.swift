@@ -32,9 +32,26 @@ public struct StagedScene: Sendable {
     /// - Throws: ``KineographError`` with code `invalidData` naming the view or the call of the script: for values out of
     ///   range, views that share a name, calls of a view that is not there, and where the length is not given and cannot
     ///   follow, because animations that go on for ever have no common cycle within ``longestCommonCycle``.
-    public init(_ scene: Scene) throws(KineographError) {
+    public init(_ scene: Scene) throws(KineographError) { try self.init(scene, restoring: nil) }
+
+    /// A scene that takes up what was saved of it, or of one with the same views: from the instant of saving on, each view
+    /// goes on where it was, and the rest of the script follows. Where and how views look follows from the script alone.
+    ///
+    /// - Throws: ``KineographError`` as the other initializer does; with code `usage` where the state is of views that the
+    ///   scene has not, or of animations without images here, `invalidData` where the images have no such place.
+    public init(_ scene: Scene, restoring state: SceneState) throws(KineographError) {
+        try self.init(scene, restoring: Optional(state))
+    }
+
+    private init(_ scene: Scene, restoring state: SceneState?) throws(KineographError) {
         var staging = try Staging(of: scene)
-        try staging.carryOut(scene.script)
+        if let state {
+            try staging.carryOut(scene.script) { $0 <= state.instant }
+            try staging.restore(state)
+            try staging.carryOut(scene.script) { $0 > state.instant }
+        } else {
+            try staging.carryOut(scene.script)
+        }
         self.scene = scene
         actors = staging.actors
         roots = staging.roots
@@ -44,6 +61,21 @@ public struct StagedScene: Sendable {
         } else {
             duration = try actors.naturalLength(after: callInstants.last ?? .zero)
         }
+    }
+
+    /// What is to be saved of the scene at an instant, to go on from there.
+    ///
+    /// - Throws: ``KineographError`` with code `usage` for an instant before the beginning or beyond all animations.
+    public func state(at instant: Duration) throws(KineographError) -> SceneState {
+        guard instant >= .zero, instant <= Timeline.longestDuration else {
+            throw KineographError(
+                .usage, "a scene has no state at \(instant)", remedy: "give an instant from zero on")
+        }
+        var staging = try Staging(of: scene)
+        try staging.carryOut(scene.script) { $0 <= instant }
+        return SceneState(
+            instant: instant,
+            views: staging.actors.map { SceneState.View(name: $0.name, state: $0.content.state(at: instant)) })
     }
 
     /// The canvas that the scene asks for.

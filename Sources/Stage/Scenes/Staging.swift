@@ -76,9 +76,15 @@ struct Staging {
 
     // MARK: Script
 
+    /// Carries out the calls whose instants are chosen.
+    ///
     /// - Throws: ``KineographError`` naming the call.
-    mutating func carryOut(_ script: [Scene.Call]) throws(KineographError) {
-        let ordered = script.enumerated().sorted { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }
+    mutating func carryOut(
+        _ script: [Scene.Call], where isChosen: (Duration) -> Bool = { _ in true }
+    ) throws(KineographError) {
+        let ordered = script.enumerated().filter { isChosen($0.element.instant) }.sorted {
+            ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset)
+        }
         for (number, call) in ordered {
             let place = "script[\(number)]"
             guard let index = indices[call.view] else {
@@ -92,6 +98,22 @@ struct Staging {
                 throw Staging.fault(place, "the call is at \(call.instant)", "give a time from zero on")
             }
             try carryOut(call, on: index, place: place)
+        }
+    }
+
+    /// Takes up what was saved of the views.
+    mutating func restore(_ state: SceneState) throws(KineographError) {
+        for view in state.views {
+            guard let index = indices[view.name] else {
+                throw KineographError(
+                    .usage, "the state is of a view \"\(view.name)\", and the scene has none",
+                    remedy: "restore it with the scene it was saved of")
+            }
+            do throws(KineographError) {
+                try actors[index].content.restore(view.state, at: state.instant)
+            } catch {
+                throw Staging.fault("view \"\(view.name)\"", error.message, error.remedy ?? "save it again")
+            }
         }
     }
 

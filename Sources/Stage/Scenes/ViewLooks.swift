@@ -10,6 +10,7 @@ struct ViewLooks: Hashable, Sendable {
     var isOpaque = false
     var contentMode = ContentMode.scaleToFill
     var backgroundColor: Color?
+    var tintColor: Color?
 
     /// The alpha that counts.
     var opacity: Double { isOpaque ? 1 : alpha }
@@ -30,6 +31,7 @@ struct ViewLooks: Hashable, Sendable {
         case .isOpaque(let isOpaque): self.isOpaque = isOpaque
         case .contentMode(let mode): contentMode = mode
         case .backgroundColor(let color): backgroundColor = color
+        case .tintColor(let color): tintColor = color
         default: return false
         }
         return true

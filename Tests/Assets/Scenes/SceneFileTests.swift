@@ -38,7 +38,7 @@ struct SceneFileTests {
             {"scene": 1, "canvas": {"width": 2, "height": 1.5, "scale": 2, "background": "navy", "filter": "box"},
              "duration": "1s", "views": [{
                "frame": [0, 0, 1, 1], "origin": [1, 0], "center": [0.5, 0.5], "zPosition": -1, "clipsToBounds": true,
-               "alpha": 1, "isHidden": false, "isOpaque": true, "contentMode": "topLeft", "backgroundColor": null,
+               "alpha": 1, "isHidden": false, "isOpaque": true, "contentMode": "topLeft", "backgroundColor": null, "tintColor": "red", "renderingMode": "alwaysTemplate",
                "image": {"images": "lamp", "duration": "300ms"}, "highlightedImage": "g.png",
                "animationImages": ["r.png", "b.png"], "highlightedAnimationImages": ["lamp/*.png"], "imageScale": 1,
                "isHighlighted": false, "animationDuration": 1, "animationRepeatCount": 3, "animationDelays": "0.1s",
@@ -54,7 +54,7 @@ struct SceneFileTests {
         #expect(file.scene.canvas().size == PixelSize(width: 4, height: 3))
         #expect(file.scene.canvas().background == Color("navy"))
         #expect(file.scene.canvas().filter == .box)
-        #expect(file.scene.scene.views[0].properties.count == 21)
+        #expect(file.scene.scene.views[0].properties.count == 22)
         #expect(
             file.scene.scene.script.map(\.action.description) == [
                 "start", "pause", "resume", "seek 0.0 seconds", "highlight", "unhighlight", "speed 2",

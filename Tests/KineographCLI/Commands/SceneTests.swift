@@ -76,6 +76,23 @@ struct SceneTests {
         #expect(run.messages.contains("8 frames"))
     }
 
+    @Test func `Inspecting it tells views and script`() {
+        let run = ToolRun("inspect", sprite("a.json"))
+        #expect(
+            run.output == """
+                \(sprite("a.json")): scene, 4x2, 1 view, 2 calls, 0.4 s, plays for ever
+                view  properties
+                lamp  animationImages (3), animationDuration 0.3 seconds, animationRepeatCount 1
+                time ms  view  call
+                0        lamp  start
+                400      lamp  set alpha 0.5
+
+                """)
+        let object = ToolRun("inspect", sprite("a.json"), "--json").output
+        #expect(object.contains("\"format\": \"scene\",\n  \"width\": 4,\n  \"height\": 2,"))
+        #expect(object.contains("{\"timeMS\": 0, \"view\": \"lamp\", \"call\": \"start\"}"))
+    }
+
     @Test(arguments: [
         ["--delay", "1s"], ["--direction", "reverse"], ["--frames", "0"], ["--speed", "2"], ["--hold-first", "1s"],
         ["--hold-last", "1s"], ["--size", "8x8"], ["--image-scale", "2x"], ["--content-mode", "center"],
