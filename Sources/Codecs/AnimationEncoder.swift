@@ -61,8 +61,13 @@ public struct EncodingRequest: Sendable {
 public struct EncodingReport: Hashable, Sendable {
     /// The frames in the file, repeats of long holds included.
     public var frameCount = 0
-    /// The length of one cycle in the file.
+    /// The length of one cycle in the file; zero for a still picture.
     public var duration = Duration.zero
+    /// The shortest delay in the file; nil where nothing is written down, as in a still picture.
+    public var shortestDelay: Duration?
+    /// The identifier of the still format that was written instead of an animation, since nothing changes in it: `png`.
+    /// Such a file has neither a time nor a number of plays. Nil for an animation.
+    public var stillFormat: String?
     /// Frames merged into the one before because they show the same.
     public var mergedFrames = 0
     /// Frames left out because the format's shortest delay is longer.

@@ -51,7 +51,8 @@ public struct Codec: Sendable {
         public var maximumPlays: Int
         /// The instants the format can write.
         public var grid: TickGrid
-        /// Whether an animation is a sequence of files instead of one.
+        /// Whether an animation is a sequence of files instead of one. Such a format may still be asked for one file: its
+        /// encoder writes the only picture there is, or throws a `usage` error.
         public var isFileSequence: Bool
 
         public init(maximumSide: Int, maximumPlays: Int, grid: TickGrid, isFileSequence: Bool = false) {
@@ -66,19 +67,19 @@ public struct Codec: Sendable {
         /// - Throws: ``KineographError`` with code `unsupported` that names the format's limit and the value.
         public func check(_ request: EncodingRequest, format: String) throws(KineographError) {
             guard !request.canvas.isEmpty else {
-                throw KineographError(.usage, "the canvas is empty (\(request.canvas))", remedy: "give --size")
+                throw KineographError(.usage, "the canvas is empty (\(request.canvas))", remedy: "give it a size (--size)")
             }
             let side = max(request.canvas.width, request.canvas.height)
             guard side <= maximumSide else {
                 throw KineographError(
                     .unsupported,
                     "\(format) holds sides up to \(maximumSide) pixels, and the canvas is \(request.canvas)",
-                    remedy: "reduce it with --size or --scale, or choose another format")
+                    remedy: "reduce it (--size, --scale), or choose another format")
             }
             if let plays = request.plays, plays < 1 || plays > maximumPlays {
                 throw KineographError(
                     .unsupported, "\(format) holds 1 to \(maximumPlays) plays, not \(plays)",
-                    remedy: "use --repeat 0 for ever, or fewer plays")
+                    remedy: "let it play for ever (--repeat 0), or fewer times")
             }
         }
     }

@@ -37,7 +37,7 @@ public struct Limits: Hashable, Sendable {
         guard !overflow, pixels <= pixelsPerFrame else {
             throw KineographError(
                 .limitExceeded, "a picture of \(width)x\(height) is over the limit of \(pixelsPerFrame) pixels",
-                remedy: "raise it with --limit-pixels")
+                remedy: "allow more pixels (--limit-pixels)")
         }
     }
 
@@ -46,13 +46,13 @@ public struct Limits: Hashable, Sendable {
         guard count <= frames else {
             throw KineographError(
                 .limitExceeded, "\(count) frames are over the limit of \(frames)",
-                remedy: "raise it with --limit-frames")
+                remedy: "allow more frames (--limit-frames)")
         }
         let (total, overflow) = (size.area ?? .max).multipliedReportingOverflow(by: count)
         guard !overflow, total <= totalPixels else {
             throw KineographError(
                 .limitExceeded, "\(count) frames of \(size) are over the limit of \(totalPixels) pixels in all",
-                remedy: "raise it with --limit-pixels")
+                remedy: "allow more pixels (--limit-pixels)")
         }
     }
 

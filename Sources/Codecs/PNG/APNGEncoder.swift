@@ -5,7 +5,7 @@ public import Raster
 
 /// Writes an APNG: the first frame is the picture that readers without animation show, the others are what changed.
 ///
-/// An animation of one frame is an APNG of one frame, and no plain PNG: that would lose its duration and its plays.
+/// An animation of one picture is a plain PNG: nothing in it changes, so that its time and its plays mean nothing.
 public struct APNGEncoder: AnimationEncoder, ~Copyable {
     private let request: EncodingRequest
     private let options: PNGOptions
@@ -14,7 +14,9 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
     private var pictures: OrderedJobs<APNGFramePicture>
     /// What belongs to the pictures, oldest first; each picture says how it is to be blended.
     private var controls: [FrameControl] = []
-    private var writer: APNGWriter
+    private let sink: any ByteSink
+    private var writer: APNGWriter?
+    private var shortestDelay: Duration?
     private var frameIndex = 0
 
     /// What the frames of the format can do.
@@ -23,14 +25,11 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
     /// Every instant, with the shortest delay that 16 bits can say: 1/65535 s.
     static let grid = TickGrid.exact.withMinimumDelay(15_259_021_896_697)
 
-    /// Writes everything before the first frame.
-    ///
-    /// - Throws: ``KineographError`` when the format cannot hold what is asked for, or writing fails.
+    /// - Throws: ``KineographError`` when the format cannot hold what is asked for.
     public init(_ request: EncodingRequest, options: PNGOptions, to sink: any ByteSink) throws(KineographError) {
         try Codec.Capabilities.apng.check(request, format: "APNG")
         try options.check()
-        writer = try APNGWriter(
-            request.canvas, isOpaque: request.isOpaque, plays: request.plays, comment: request.comment, to: sink)
+        self.sink = sink
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: Self.traits, grid: Self.grid, keepsDuplicates: request.keepsDuplicates)
         pictures = OrderedJobs(on: request.pool)
@@ -47,18 +46,33 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
     }
 
     public consuming func finish() throws(KineographError) -> EncodingReport {
-        for frame in optimizer.finish() { try compress(frame) }
+        let rest = optimizer.finish()
+        if writer == nil, pictures.isEmpty, rest.count == 1 { return try writeStill(rest[0].canvas) }
+        for frame in rest { try compress(frame) }
         while !pictures.isEmpty { try writeOldest() }
-        guard writer.frameCount > 0 else { throw KineographError.noFrames }
-        try writer.finish()
+        guard writer != nil else { throw KineographError.noFrames }
+        try writer?.finish()
         var report = optimizer.report
-        report.frameCount = writer.frameCount
+        report.frameCount = writer?.frameCount ?? 0
+        report.shortestDelay = shortestDelay
         report.duration = scheduler.position
+        return report
+    }
+
+    private func writeStill(_ bitmap: Bitmap) throws(KineographError) -> EncodingReport {
+        let isOpaque = request.isOpaque || bitmap.isOpaque
+        try sink.write(
+            PNGStillFile.encode(bitmap, isOpaque: isOpaque, comment: request.comment, options: options))
+        var report = optimizer.report
+        report.frameCount = 1
+        report.duration = .zero
+        report.stillFormat = Codec.pngIdentifier
         return report
     }
 
     private mutating func compress(_ frame: PlannedFrame) throws(KineographError) {
         let delays = scheduler.delays(until: frame.interval.upperBound)
+        for delay in delays { shortestDelay = min(shortestDelay ?? delay.duration, delay.duration) }
         for (part, delay) in zip(frame.split(into: delays.map(\.duration)), delays) {
             if pictures.isFull { try writeOldest() }
             pictures.submit { [isOpaque = request.isOpaque, options] () throws(KineographError) -> APNGFramePicture in
@@ -73,6 +87,10 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
         guard let picture = try pictures.next() else { return }
         var control = controls.removeFirst()
         control.blend = picture.blend
-        try writer.write(control, data: picture.data)
+        if writer == nil {
+            writer = try APNGWriter(
+                request.canvas, isOpaque: request.isOpaque, plays: request.plays, comment: request.comment, to: sink)
+        }
+        try writer?.write(control, data: picture.data)
     }
 }

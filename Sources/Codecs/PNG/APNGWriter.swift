@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Raster
 
-/// Writes an APNG's chunks in their order: numbers frame chunks without gaps, and counts frames.
+/// Writes the chunks of an APNG in their order: numbers frame chunks without gaps, and counts frames.
 struct APNGWriter {
     private let sink: any ByteSink
     private let plays: UInt32

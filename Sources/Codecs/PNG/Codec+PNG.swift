@@ -16,17 +16,19 @@ extension Codec {
             })
     }
 
-    /// Animations as a sequence of PNG files.
+    static let pngIdentifier = "png"
+
+    /// Animations as a sequence of PNG files; what shows one picture only, also as one file.
     public static func png(options: PNGOptions = PNGOptions()) -> Codec {
         Codec(
-            identifier: "png", fileExtensions: [], capabilities: .png, sniff: isPNG, makeDecoder: decodePNG,
+            identifier: pngIdentifier, fileExtensions: [], capabilities: .png, sniff: isPNG, makeDecoder: decodePNG,
             makeEncoder: { request, output throws(KineographError) in
-                guard case .sequence(let sink) = output else {
-                    throw KineographError(
-                        .usage, "a PNG sequence is many files, not one",
-                        remedy: "name a folder, or a file with %04d or {frame} in its name")
+                switch output {
+                case .file(let sink):
+                    AnyAnimationEncoder(try PNGStillEncoder(request, options: options, to: sink))
+                case .sequence(let sink):
+                    AnyAnimationEncoder(try PNGSequenceEncoder(request, options: options, to: sink))
                 }
-                return AnyAnimationEncoder(try PNGSequenceEncoder(request, options: options, to: sink))
             })
     }
 }

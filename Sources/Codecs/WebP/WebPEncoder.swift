@@ -15,6 +15,7 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
     private var optimizer: FrameOptimizer
     private var jobs: OrderedJobs<WebPStoredPicture>
     private var writer: WebPContainerWriter
+    private var shortestDelay: Duration?
 
     /// Writes the head of the file.
     ///
@@ -58,6 +59,7 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
         }
         var report = optimizer.report
         report.frameCount = writer.frameCount
+        report.shortestDelay = shortestDelay
         report.isLossless = options.isLossless
         if hasComment { report.concessions.append("a WebP holds no comment, and the one given was left out") }
         try writer.finish()
@@ -68,6 +70,8 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
     private mutating func store(_ planned: PlannedFrame) throws(KineographError) {
         let options = options
         for frame in planned.split(on: .webP) {
+            let delay = frame.interval.upperBound - frame.interval.lowerBound
+            shortestDelay = min(shortestDelay ?? delay, delay)
             if jobs.isFull { _ = try writeOldest() }
             jobs.submit { () throws(KineographError) in try frame.compressed(options) }
         }

@@ -115,12 +115,22 @@ import Testing
         #expect(error?.code == .usage && error?.frame == 1)
     }
 
-    @Test func oneFrameKeepsItsDurationAndPlays() throws {
-        let bytes = try apng(frames([Bitmap("RG")], each: .seconds(2)), plays: 3).bytes
-        let info = try PNGDecoder(bytes).info
-        #expect(info.format == "apng" && info.plays == 3)
-        #expect(info.frames.map(\.duration) == [.seconds(2)])
-        #expect(info.frames.map(\.delay) == ["2/1"])
+    @Test(arguments: [["RG"], ["RG", "RG", "RG"], ["R."]], [Duration.seconds(2), .seconds(200_000)])
+    func whatShowsOnePictureIsAPlainPNG(rows: [String], each: Duration) throws {
+        let (bytes, report) = try apng(frames(rows.map { Bitmap($0) }, each: each), plays: 3, comment: "one")
+        #expect(ChunkList(bytes).types == ["IHDR", "sRGB", "tEXt", "IDAT", "IEND"])
+        let read = try decoded(bytes, options: strict)
+        #expect(read.info.format == "png" && read.bitmaps == [Bitmap(rows[0])])
+        #expect(report.stillFormat == "png" && report.frameCount == 1 && report.duration == .zero)
+        #expect(report.shortestDelay == nil && report.mergedFrames == rows.count - 1)
+        // Opaque pixels need no alpha channel. IHDR's colour types: 2 is RGB, 6 RGB with alpha.
+        #expect(bytes[25] == (rows[0] == "R." ? 6 : 2))
+    }
+
+    @Test func picturesThatAreToStayApartAreAnAnimation() throws {
+        let (bytes, report) = try apng(frames([Bitmap("R"), Bitmap("R")]), keepsDuplicates: true)
+        #expect(try PNGDecoder(bytes).info.format == "apng")
+        #expect(report.stillFormat == nil && report.shortestDelay == .milliseconds(100))
     }
 
     @Test func noFramesAWrongSizeAndAWrongEffortAreErrors() {

@@ -14,12 +14,15 @@ struct GIFAssembly {
     private var jobs: OrderedJobs<[UInt8]>
     private var translucentPixels = 0
     private var frameCount = 0
+    private var shortestDelay: Duration?
+    private let hasMatte: Bool
 
     /// Writes everything that comes before the first frame.
     init(
         _ request: EncodingRequest, options: GIFOptions, survey: PaletteSurvey, to sink: any ByteSink
     ) throws(KineographError) {
         self.sink = sink
+        hasMatte = options.matte != nil
         let palette = GIFPalette(for: survey, options: options)
         encoder = GIFFrameEncoder(
             canvas: request.canvas, palette: palette, showsClear: survey.hasClear, effort: options.effort)
@@ -54,6 +57,7 @@ struct GIFAssembly {
         try sink.write([0x3b])
         var report = optimizer.report
         report.frameCount = frameCount
+        report.shortestDelay = shortestDelay
         report.concessions = concessions
         report.isLossless = concessions.isEmpty
         return report
@@ -63,6 +67,8 @@ struct GIFAssembly {
     private mutating func submit(_ planned: PlannedFrame) throws(KineographError) {
         let encoder = encoder
         for frame in planned.split(on: .gif) {
+            let delay = frame.interval.upperBound - frame.interval.lowerBound
+            shortestDelay = min(shortestDelay ?? delay, delay)
             if jobs.isFull { _ = try writeNext() }
             jobs.submit { () throws(KineographError) in try encoder.encode(frame) }
         }
@@ -86,7 +92,12 @@ struct GIFAssembly {
             concessions.append("colours reduced from \(colorsMet) to \(encoder.palette.colors.count)")
         }
         if translucentPixels > 0 {
-            concessions.append("\(translucentPixels) half-clear pixels became clear or opaque")
+            let pixels = "\(translucentPixels) half-clear pixel\(translucentPixels == 1 ? "" : "s")"
+            concessions.append(
+                hasMatte
+                    ? "\(pixels) blended with the matte"
+                    : "\(pixels) became clear or opaque: a matte or a background gives soft edges (--matte, "
+                        + "--background), and WebP and APNG keep them as they are")
         }
         return concessions
     }
