@@ -19,4 +19,25 @@ extension AnimationAsset {
         for input in inputs { try opener.open(input) }
         self = try opener.finish()
     }
+
+    /// Opens inputs, one after the other.
+    ///
+    ///     let asset = try AnimationAsset(opening: "walk.gif")
+    ///
+    /// - Throws: As ``init(opening:options:)-(Array<String>,_)`` does.
+    public init(opening inputs: String..., options: AssetOptions = AssetOptions()) throws(KineographError) {
+        try self.init(opening: inputs, options: options)
+    }
+
+    /// Opens a file that is in memory: an image, or an animated GIF, WebP or APNG.
+    ///
+    /// - Parameter name: What messages call it.
+    /// - Throws: ``KineographError`` naming it: `invalidData` or `limitExceeded`.
+    public init(
+        bytes: [UInt8], name: String = "memory", options: AssetOptions = AssetOptions()
+    ) throws(KineographError) {
+        var opener = AssetOpener(options: options)
+        try opener.open(bytes, name: name)
+        self = try opener.finish()
+    }
 }

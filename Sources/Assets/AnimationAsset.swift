@@ -19,7 +19,9 @@ public struct AnimationAsset: Sendable {
     public internal(set) var sources: [String] = []
     /// What may be asked of memory on behalf of it.
     public internal(set) var limits = Limits.standard
-    /// Gaps in numbered files.
+    /// The coarsest unit in which one of the animated files writes times; zero where there is none.
+    public internal(set) var timeUnit = Duration.zero
+    /// Gaps in numbered files, and an order that may not be the one that was meant.
     var inputDiagnostics: [Diagnostic] = []
     var log = AssetLog()
 

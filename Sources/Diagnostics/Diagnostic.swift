@@ -18,7 +18,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// The finding as an error, for strict reading.
     public var error: KineographError {
         KineographError(
-            .invalidData, message, remedy: "leave out --strict to read it as browsers do", frame: frame, offset: offset)
+            .invalidData, message, remedy: "read it as browsers do (without --strict)", frame: frame, offset: offset)
     }
 
     public var description: String {

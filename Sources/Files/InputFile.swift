@@ -38,7 +38,7 @@ public enum InputFile {
 
     /// Reads standard input to its end.
     public static func standardInput() throws(KineographError) -> [UInt8] {
-        try FileDescriptor.standardInput.readToEnd(path: "-")
+        try FileDescriptor.standardInput.readToEnd(path: "standard input")
     }
 
     /// The names in a folder, in the order of the file system, without `.` and `..`.

@@ -70,7 +70,7 @@ public struct NameTemplate: Hashable, Sendable {
             rest.removeFirst(width.count)
             guard rest.popFirst() == "d", width.count <= 2 else {
                 throw KineographError(
-                    .usage, "'%' in a name is followed by 'd', as in %04d", remedy: "write %% for a percent sign",
+                    .usage, "a % in a name is followed by d, as in %04d", remedy: "write %% for a percent sign",
                     path: name)
             }
             try place(digits: Int(width) ?? 1, name: name)

@@ -92,14 +92,14 @@ public final class OutputSequence {
 
     /// Lets the files appear; call it once.
     ///
-    /// - Returns: The name of a file that goes on numbering behind this sequence, left from before; nil if there is
-    ///   none.
-    public func publish() throws(KineographError) -> String? {
+    /// - Returns: The names of files from before that one could take for this sequence's, in order: in a folder, all
+    ///   others with the same ending; beside a template, those that go on numbering.
+    public func publish() throws(KineographError) -> [String] {
         if !folderExists {
             try move(temporaryFolder, to: folder, path: path)
             isPublished = true
             syncFolder(Path.folder(of: folder))
-            return nil
+            return []
         }
         for index in 0..<count {
             let destination = destinationPath(index)
@@ -110,8 +110,15 @@ public final class OutputSequence {
         // SAFETY: the path is a C string for the length of the call.
         _ = unsafe rmdir(temporaryFolder)
         syncFolder(folder)
-        let next = template.name(count)
-        return try FileStatus(at: Path.joined(folder, next)) == nil ? nil : next
+        return try others()
+    }
+
+    private func others() throws(KineographError) -> [String] {
+        let ownsFolder = template.prefix.isEmpty && Path.withoutTrailingSlashes(path) == folder
+        return try InputFile.names(inFolder: folder).filter { name in
+            if let number = template.number(in: name) { return number >= count }
+            return ownsFolder && !name.hasPrefix(".") && name.lowercased().hasSuffix(template.suffix)
+        }.sorted()
     }
 
     private func temporaryPath(_ index: Int) -> String { Path.joined(temporaryFolder, template.name(index)) }

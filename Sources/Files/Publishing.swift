@@ -40,7 +40,7 @@ func syncFolder(_ path: String) {
 }
 
 func existingOutput(_ path: String) -> KineographError {
-    KineographError(.cannotCreateOutput, "it exists already", remedy: "replace it with --force", path: path)
+    KineographError(.cannotCreateOutput, "it exists already", remedy: "allow it to be replaced (--force), or choose another name", path: path)
 }
 
 func outputIsInput(_ path: String) -> KineographError {

@@ -22,12 +22,16 @@ public struct AnimationRecipe: Sendable {
     private var assets: [AnimationAsset] = []
     /// The files and folders that it was made from.
     private var sources: [String] = []
+    private var timeDiagnostics: [Diagnostic] = []
+
+    /// The coarsest unit in which one of the files it came from writes times; zero where none does.
+    var timeUnit: Duration { assets.map(\.timeUnit).max() ?? .zero }
 
     /// The size of every frame, in pixels.
     public var canvas: PixelSize { rendering.canvas.renderedRect.size }
 
-    /// What reading the input tolerated so far; complete once all frames were rendered.
-    public var diagnostics: [Diagnostic] { assets.flatMap(\.diagnostics) }
+    /// What reading the input tolerated so far, complete once all frames were rendered; and what never shows.
+    public var diagnostics: [Diagnostic] { assets.flatMap(\.diagnostics) + timeDiagnostics }
 
     /// The images of an asset, edited.
     ///
@@ -52,6 +56,7 @@ public struct AnimationRecipe: Sendable {
             sampling: time.sampleRate.map { .rate($0) } ?? .everyChange)
         timeline = timing.timeline
         plays = timing.plays
+        timeDiagnostics = timing.diagnostics
         comment = asset.comment
         assets = [asset]
         sources = asset.sources
@@ -59,6 +64,9 @@ public struct AnimationRecipe: Sendable {
 
     /// What a view shows: the first cycle of its animation, from the call of `startAnimating()` that began it, or its
     /// still image; on a canvas as large as the view.
+    ///
+    /// A view has a size of its own, and images of another size are placed in it by its content mode, each by itself;
+    /// an asset's images have to be of one size, unless its canvas is given one.
     ///
     /// - Parameters:
     ///   - scale: Pixels per point; above zero.
@@ -159,14 +167,27 @@ public struct AnimationRecipe: Sendable {
         KineographError(.usage, "\(instant) is before the start", remedy: "give zero or a later time")
     }
 
+    /// One cycle as one file in memory, with everything as ``AnimationExport`` has it unless told otherwise.
+    ///
+    ///     let bytes = try recipe.encoded(as: .gif())
+    ///
+    /// - Throws: ``KineographError``, as ``AnimationExport/encoded(as:)`` does.
+    public func encoded(as codec: Codec) throws(KineographError) -> [UInt8] {
+        try AnimationExport(self).encoded(as: codec)
+    }
+
     /// The frames of one cycle from its start, rendered ahead on a pool.
     public func frames(on pool: WorkPool = WorkPool(jobs: 1)) -> FrameStream { FrameStream(rendering, on: pool) }
 
-    /// The files and folders that no output may replace.
-    func inputIdentities() throws(KineographError) -> Set<FileStatus.Identity> {
+    /// The files and folders that no output may replace, or add files to.
+    ///
+    /// - Parameter countsFolders: Whether a folder that holds several of the inputs is one of them, as for an output that
+    ///   is a folder.
+    func inputIdentities(countsFolders: Bool) throws(KineographError) -> Set<FileStatus.Identity> {
+        let folders = countsFolders && sources.count > 1 ? Set(sources.map { Path.folder(of: $0) }) : []
         var identities: Set<FileStatus.Identity> = []
-        for source in sources where source != "-" {
-            if let status = try FileStatus(at: source) { identities.insert(status.identity) }
+        for path in sources + folders {
+            if let status = try FileStatus(at: path) { identities.insert(status.identity) }
         }
         return identities
     }

@@ -7,6 +7,9 @@ extension ImageView {
     ///
     ///     try view.export(to: "walk.gif", "walk.webp", scale: 4)
     ///
+    /// Images of another size than the view's are placed by its ``ImageView/contentMode``, as the view shows them. An
+    /// animation of one picture that goes to a `.png` is a plain PNG.
+    ///
     /// For more control, make an ``AnimationRecipe`` of the view's ``ImageView/content`` and an ``AnimationExport`` of
     /// that.
     ///

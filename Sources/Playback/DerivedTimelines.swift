@@ -79,8 +79,12 @@ extension Timeline {
         let start = max(start, .zero)
         guard start < end else {
             throw KineographError(
-                .usage, "nothing lies from \(start) to \(end)",
-                remedy: "ask for a stretch inside the \(duration) of the animation")
+                .usage,
+                start < duration
+                    ? "the end of the cut, \(end.readableText), is not after its start, \(start.readableText)"
+                    : "the animation is \(duration.readableText) long, and the start of the cut, \(start.readableText), is "
+                        + "after it",
+                remedy: "cut inside the animation (--from, --to)")
         }
         let kept = (0..<frameCount).filter { index in
             min(boundary(index + 1), end) > max(boundary(index), start)

@@ -11,12 +11,12 @@ extension Duration {
         guard let time = Duration.value(of: text, frameRate: frameRate) else {
             let frames = frameRate == nil ? "" : ", or frames as 12f"
             throw KineographError(
-                .usage, "'\(text)' is not a time",
+                .usage, "\"\(text)\" is not a time",
                 remedy: "write 1.5s, 250ms, 1/30s or a number of seconds" + frames)
         }
         guard time <= Timeline.longestDuration else {
             throw KineographError(
-                .usage, "the time '\(text)' is too long", remedy: "stay within a thousand million seconds")
+                .usage, "the time \"\(text)\" is too long", remedy: "stay within a thousand million seconds")
         }
         self = time
     }

@@ -22,13 +22,13 @@ public struct Rate: Hashable, Sendable, CustomStringConvertible {
     public init(parsing text: String) throws(KineographError) {
         guard let number = ExactNumber(text), number.numerator > 0 else {
             throw KineographError(
-                .usage, "'\(text)' is not a rate", remedy: "write a number above zero, as 30, 29.97 or 30000/1001")
+                .usage, "\"\(text)\" is not a rate", remedy: "write a number above zero, as 30, 29.97 or 30000/1001")
         }
         let divisor = greatestCommonDivisor(number.numerator, number.denominator)
         guard let numerator = Int64(exactly: number.numerator / divisor),
             let denominator = Int64(exactly: number.denominator / divisor)
         else {
-            throw KineographError(.usage, "the rate '\(text)' is too large or too fine", remedy: "round it")
+            throw KineographError(.usage, "the rate \"\(text)\" is too large or too fine", remedy: "round it")
         }
         self.init(numerator, over: denominator)
     }

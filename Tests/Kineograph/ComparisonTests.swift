@@ -73,19 +73,61 @@ struct ComparisonTests {
         #expect(try Comparison(of: exact, and: written, options: options).isSame)
     }
 
-    @Test func `Sizes, lengths and plays count`() throws {
+    @Test func `One picture has neither time nor plays`() throws {
         let one = try recipe([a], delays: [10], plays: 2)
+        #expect(try Comparison(of: one, and: recipe([a, a, a], delays: [500, 20, 7])).isSame)
+        let comparison = try Comparison(of: one, and: recipe([b], delays: [10]))
+        #expect(!comparison.isSame && comparison.pictures == 1 && comparison.differingPictures == 1)
+        // The second goes on after the first has ended, and changes then.
+        #expect(try !Comparison(of: one, and: recipe([a, b], delays: [10, 10], plays: 2)).isSame)
+    }
+
+    @Test func `Without times, pictures in their order count`() throws {
+        var options = Comparison.Options()
+        options.ignoresTime = true
+        let first = try recipe([a, a, b], delays: [10, 20, 30], plays: 1)
+        let same = try Comparison(of: first, and: recipe([a, b, b], delays: [500, 5, 5]), options: options)
+        #expect(same.isSame && same.pictures == 2)
+        let longer = try Comparison(of: first, and: recipe([a, b, a], delays: [1, 1, 1]), options: options)
+        #expect(longer.firstDifference == .pictureCount(2, 3))
+        let other = try Comparison(of: first, and: recipe([a, a], delays: [1, 1]), options: options)
+        #expect(other.firstDifference == .pictureCount(2, 1))
+        let swapped = try Comparison(of: recipe([b, a], delays: [10, 20]), and: first, options: options)
+        #expect(swapped.differingPictures == 2)
+    }
+
+    @Test(arguments: [("a.gif", "b.webp"), ("a.gif", "a.png"), ("b.webp", "a.png"), ("a.png", "c.png")])
+    func `Unless told otherwise, half the coarser file's unit is forgiven`(first: String, second: String) throws {
+        let folder = try TemporaryFolder()
+        // Boundaries at 24.5, 49, 73.5 ms…: every format rounds them in its own way.
+        let exact = try AnimationRecipe.walking(9) { $0.duration = .microseconds(220_500) }
+        try AnimationExport.write(exact, to: [folder(first), folder(second)])
+        let recipes = try [first, second].map { try AnimationRecipe(AnimationAsset(opening: [folder($0)])) }
+        let comparison = try Comparison(of: recipes[0], and: recipes[1])
+        #expect(comparison.isSame, "\(String(describing: comparison.firstDifference))")
+        for recipe in recipes { #expect(try Comparison(of: exact, and: recipe).isSame) }
+        var strict = Comparison.Options()
+        strict.timeTolerance = .zero
+        #expect(try Comparison(of: recipes[0], and: recipes[1], options: strict).isSame == first.hasSuffix("png"))
+    }
+
+    @Test func `A shift of more than half a unit is a difference`() throws {
+        #expect(try !Comparison(of: recipe([a, b], delays: [10, 10]), and: recipe([a, b], delays: [11, 9])).isSame)
+    }
+
+    @Test func `Sizes, lengths and plays count`() throws {
+        let one = try recipe([a, b], delays: [5, 5], plays: 2)
         #expect(
             try Comparison(of: one, and: recipe([Bitmap("R")], delays: [10])).firstDifference
                 == .size(PixelSize(width: 2, height: 2), PixelSize(width: 1, height: 1)))
         #expect(
-            try Comparison(of: one, and: recipe([a, b], delays: [10, 5], plays: 2)).firstDifference
+            try Comparison(of: one, and: recipe([a, b], delays: [5, 10], plays: 2)).firstDifference
                 == .duration(.milliseconds(10), .milliseconds(15)))
         #expect(
-            try Comparison(of: recipe([a, b], delays: [10, 5]), and: one).firstDifference
+            try Comparison(of: recipe([a, b], delays: [5, 10]), and: one).firstDifference
                 == .duration(.milliseconds(15), .milliseconds(10)))
         #expect(
-            try Comparison(of: one, and: recipe([a], delays: [10])).firstDifference == .plays(2, nil))
-        #expect(try Comparison(of: one, and: recipe([a], delays: [10], plays: 2)).isSame)
+            try Comparison(of: one, and: recipe([a, b], delays: [5, 5])).firstDifference == .plays(2, nil))
+        #expect(try Comparison(of: one, and: recipe([a, b], delays: [5, 5], plays: 2)).isSame)
     }
 }

@@ -24,7 +24,7 @@ struct ExportFailureTests {
         let (error, names) = try failure(.walking(2), to: ["new.gif", name])
         #expect(error?.code == .cannotCreateOutput)
         #expect(error?.path == folder(name))
-        #expect(error?.remedy == "replace it with --force")
+        #expect(error?.remedy == "allow it to be replaced (--force), or choose another name")
         #expect(names == [name])
         #expect(try folder.bytes(of: name) == [1])
         try AnimationExport.write(.walking(2), to: [folder(name)]) { $0.replacesExisting = true }
@@ -43,11 +43,16 @@ struct ExportFailureTests {
         }
         let frames = try AnimationRecipe(AnimationAsset(opening: [folder("frames")]))
         let pattern = try AnimationRecipe(AnimationAsset(opening: [folder("frames/*.png")]))
-        for (recipe, name) in [(frames, "frames"), (frames, "frames/%04d.png"), (pattern, "frames")] {
+        for (recipe, name) in [(frames, "frames/"), (frames, "frames/%04d.png"), (pattern, "frames/")] {
             let (error, names) = try failure(recipe, to: [name]) { $0.replacesExisting = true }
             #expect(error?.message == "this is an input as well")
             #expect(names == ["frames", "frames/0000.png", "frames/0001.png", "in.gif", "link.gif"])
         }
+        // Nor does a folder that holds the inputs get more images; a sequence of other names beside them is fine.
+        try AnimationExport.write(.walking(2), to: [folder("frames/walk_%d.png")])
+        let walk = try AnimationRecipe(AnimationAsset(opening: [folder("frames/walk_*.png")]))
+        #expect(try failure(walk, to: ["frames/"]).error?.code == .cannotCreateOutput)
+        try AnimationExport.write(walk, to: [folder("frames/run_%d.png")])
         #expect(try folder.bytes(of: "in.gif") == before)
     }
 

@@ -37,6 +37,51 @@ struct TimeEditsTests {
         #expect(try cycle(3, delays: [0, 0, 0]) { $0.duration = .milliseconds(300) } == "0:100 1:100 2:100")
     }
 
+    @Test func `A duration is that of the cycle, of the chosen images in their direction`() throws {
+        // 2n - 2 = 4 images share the time.
+        #expect(
+            try cycle(4) {
+                $0.frames = [0, 1, 3]
+                $0.duration = .milliseconds(800)
+                $0.direction = .pingPong
+            } == "0:200 1:200 2:200 1:200")
+        // 100 + 50 + 250 + 50 = 450 ms become 900.
+        #expect(
+            try cycle(3, delays: [100, 50, 250]) {
+                $0.duration = .milliseconds(900)
+                $0.direction = .pingPong
+            } == "0:200 1:100 2:500 1:100")
+        // Then speed, then holds.
+        #expect(
+            try cycle(3) {
+                $0.duration = .milliseconds(600)
+                $0.direction = .reverse
+                $0.speed = Rate(2)
+                $0.lastHold = .milliseconds(900)
+            } == "2:100 1:100 0:900")
+    }
+
+    @Test func `Images that never show are told of`() throws {
+        func notes(_ edit: (inout TimeEdits) -> Void) throws -> [String] {
+            try AnimationRecipe.walking(3, edit).diagnostics.map(\.message)
+        }
+        #expect(try notes { $0.rate = Rate(10) } == [])
+        #expect(try notes { $0.lastHold = .zero } == ["1 image never shows, since it has no time"])
+        #expect(
+            try notes { $0.delays = [.zero, .zero, .seconds(1)] }
+                == ["2 images never show, since they have no time"])
+    }
+
+    @Test func `A cut outside the animation says how long that is`() {
+        let error = #expect(throws: KineographError.self) {
+            try AnimationRecipe.walking(3) {
+                $0.duration = .milliseconds(1600)
+                $0.start = .seconds(20)
+            }
+        }
+        #expect(error?.message == "the animation is 1.6 s long, and the start of the cut, 20 s, is after it")
+    }
+
     @Test func `A short list of delays is repeated`() throws {
         #expect(try cycle(3) { $0.delays = [.milliseconds(40)] } == "0:40 1:40 2:40")
         #expect(try cycle(5) { $0.delays = [.milliseconds(40), .milliseconds(80)] } == "0:40 1:80 2:40 3:80 4:40")

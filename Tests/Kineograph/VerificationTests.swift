@@ -41,6 +41,16 @@ struct VerificationTests {
         #expect(summary.outputs[0].isVerified)
     }
 
+    @Test(arguments: ["a.png", "a.gif", "a.webp", "frames/"]) func `A still picture is verified`(name: String) throws {
+        let still = try AnimationRecipe.walking(3).excerpt(at: .zero)
+        let summary = try AnimationExport.write(still, to: [folder(name)]) { $0.verifies = true }
+        #expect(summary.outputs[0].isVerified)
+        let same = try AnimationRecipe(
+            AnimationAsset(images: Sprites.walking(1) + Sprites.walking(1), delays: [.seconds(3), .seconds(4)]))
+        try AnimationExport.write(same, to: [folder("b.png")]) { $0.verifies = true }
+        #expect(try Inspection(of: folder("b.png")).info.format == "png")
+    }
+
     @Test func `Long holds, dropped frames and lengthened animations are right`() throws {
         let long = try AnimationRecipe(
             AnimationAsset(images: Sprites.walking(2), delays: [.seconds(700), .milliseconds(20)]))

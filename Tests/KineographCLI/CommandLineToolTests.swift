@@ -54,7 +54,7 @@ import Testing
         ),
         (
             ["export", "a", "-o", "x.gif", "--fps", "fast"],
-            "kineograph: --fps: 'fast' is not a rate; write a number above zero, as 30, 29.97 or 30000/1001\n"
+            "kineograph: --fps: \"fast\" is not a rate; write a number above zero, as 30, 29.97 or 30000/1001\n"
         ),
         (
             ["export", "a", "-o", "x.webp", "--lossless", "--quality", "3"],

@@ -27,7 +27,7 @@ struct ProcessTests {
         let result = try run(
             "$tool export $in -q -o - --format gif | $tool export - -q -o - --format webp | $tool inspect -")
         #expect(result.status == 0, "\(result.output)")
-        #expect(result.output.hasPrefix("-: webp, 2x2, 3 frames, 0.1 s, plays for ever, opaque, "), "\(result.output)")
+        #expect(result.output.hasPrefix("standard input: webp, 2x2, 3 frames, 0.1 s, plays for ever, opaque, "), "\(result.output)")
     }
 
     @Test func messagesGoToStandardErrorAlone() throws {

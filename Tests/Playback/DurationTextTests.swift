@@ -29,12 +29,12 @@ import Testing
     func whatIsNoTimeIsRefusedByName(text: String) {
         let error = #expect(throws: KineographError.self) { try Duration(parsing: text) }
         #expect(error?.code == .usage)
-        #expect(error?.message == "'\(text)' is not a time")
+        #expect(error?.message == "\"\(text)\" is not a time")
     }
 
     @Test(arguments: ["1000000001", "1e17s", "1e18ms"]) func aTimeBeyondThirtyYearsIsTooLong(text: String) {
         let error = #expect(throws: KineographError.self) { try Duration(parsing: text) }
-        #expect(error?.message == "the time '\(text)' is too long")
+        #expect(error?.message == "the time \"\(text)\" is too long")
     }
 
     @Test func framesOfAnImpossiblyFineRateAreRefused() {

@@ -15,7 +15,7 @@ import Testing
     func whatIsNoRateIsRefusedByName(text: String) {
         let error = #expect(throws: KineographError.self) { try Rate(parsing: text) }
         #expect(error?.code == .usage)
-        #expect(error?.message.contains("'\(text)'") == true)
+        #expect(error?.message.contains("\"\(text)\"") == true)
     }
 
     @Test(arguments: ["1e-18", "9999999999999999999"]) func aRateBeyondSixtyFourBitsIsRefused(text: String) {

@@ -1,8 +1,7 @@
+import Playback
 import Testing
 
-@testable import KineographCLI
-
-@Suite struct DurationTextTests {
+@Suite struct ReadableDurationTests {
     @Test(
         arguments: [
             (0, 0, "0", "0"), (1, 0, "1000", "1"), (0, 40_000_000_000_000_000, "40", "0.04"),
@@ -16,7 +15,10 @@ import Testing
         #expect(duration.secondsText == text)
     }
 
-    @Test func aReaderGetsMilliseconds() {
+    @Test func aReaderGetsThreeDecimals() {
+        #expect(Duration(secondsComponent: 0, attosecondsComponent: 33_333_333_333_333_333).readableMilliseconds == "33.333")
+        #expect(Duration.nanoseconds(1_500).readableMilliseconds == "0.002")
+        #expect(Duration.milliseconds(-40).readableMilliseconds == "-40")
         #expect(Duration(secondsComponent: 0, attosecondsComponent: 33_333_333_333_333_333).readableText == "0.033 s")
         #expect(Duration(secondsComponent: 0, attosecondsComponent: 500_000_000_000_000).readableText == "0.001 s")
         #expect(Duration.seconds(-2).readableText == "-2 s")

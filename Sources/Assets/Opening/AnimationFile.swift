@@ -4,28 +4,36 @@ internal import Files
 
 /// A whole file in memory, and the codec that reads it.
 public struct AnimationFile: Sendable {
-    /// `-` is standard input.
+    /// What messages call it.
     public let path: String
     public let bytes: [UInt8]
     public let codec: Codec
 
     /// Reads a file, and finds out what it is by its contents, whatever its ending.
     ///
+    /// - Parameter path: `-` is standard input.
     /// - Throws: ``KineographError`` naming the path; `invalidData` says what the file is instead of an animation.
     public init(reading path: String, registry: CodecRegistry) throws(KineographError) {
-        let bytes = path == "-" ? try InputFile.standardInput() : try InputFile.contents(of: path)
-        try self.init(path: path, bytes: bytes, registry: registry)
+        let isInput = path == "-"
+        try self.init(
+            path: isInput ? AnimationFile.standardInput : path,
+            bytes: isInput ? InputFile.standardInput() : InputFile.contents(of: path), registry: registry)
     }
 
-    /// A file whose bytes were read already.
+    /// A file that is in memory.
+    ///
+    /// - Parameter path: What messages call it.
     init(path: String, bytes: [UInt8], registry: CodecRegistry) throws(KineographError) {
-        self.path = path
-        self.bytes = bytes
         guard let codec = registry.codec(sniffing: bytes) else {
             throw unreadable(path, head: Array(bytes.prefix(4096)), registry: registry)
         }
+        self.path = path
+        self.bytes = bytes
         self.codec = codec
     }
+
+    /// What messages call standard input.
+    public static let standardInput = "standard input"
 
     /// A decoder at the first frame.
     ///
@@ -44,6 +52,10 @@ public struct AnimationFile: Sendable {
 
 /// - Parameter head: The first bytes of the file.
 func unreadable(_ path: String, head: [UInt8], registry: CodecRegistry) -> KineographError {
+    if head.isEmpty, path == AnimationFile.standardInput {
+        return KineographError(
+            .invalidData, "it is empty", remedy: "pipe a picture or an animation into it", path: path)
+    }
     let known = registry.codecs.filter { $0.makeDecoder != nil }.map { $0.identifier }
     return KineographError(
         .invalidData, "\(contentDescription(of: head)), and not one of \(known.joined(separator: ", "))",

@@ -34,8 +34,17 @@ struct AssetOpener {
             do {
                 try openFile(path)
             } catch {
-                throw error.at(path: path)
+                throw error.at(path: path == "-" ? AnimationFile.standardInput : path)
             }
+        }
+    }
+
+    /// Opens a file that is in memory.
+    mutating func open(_ bytes: [UInt8], name: String) throws(KineographError) {
+        do {
+            try add(AnimationFile(path: name, bytes: bytes, registry: options.registry), isOnDisk: false)
+        } catch {
+            throw error.at(path: name)
         }
     }
 
@@ -48,23 +57,30 @@ struct AssetOpener {
     }
 
     private mutating func openFile(_ path: String) throws(KineographError) {
-        asset.sources.append(path)
         try checkConfinement(path)
         if let size = try pngSize(path) {
+            asset.sources.append(path)
             try add([stillImage(path, size)], from: path, delays: [nil])
             return
         }
-        let file = try file(at: path)
+        try add(file(at: path), isOnDisk: path != "-")
+    }
+
+    /// - Parameter isOnDisk: Whether the file can be read again.
+    private mutating func add(_ file: AnimationFile, isOnDisk: Bool) throws(KineographError) {
+        let path = file.path
+        asset.sources.append(path)
         let decoder = try file.decoder(options.decoding)
         let info = decoder.info
         asset.log.set(decoder.diagnostics, of: path)
         let isStill = info.frames.count == 1 && info.frames[0].duration == .zero
-        if isStill, path != "-" {
+        if isStill, isOnDisk {
             try add([stillImage(path, info.canvas)], from: path, delays: [nil])
         } else {
             try add(
                 animatedImages(file, info), from: path, delays: isStill ? [nil] : info.frames.map { $0.duration })
         }
+        if !isStill { asset.timeUnit = max(asset.timeUnit, file.codec.capabilities.grid.tick) }
         if !isStill, !hasPlays { (asset.plays, hasPlays) = (info.plays, true) }
         asset.comment = asset.comment ?? info.comment
     }
@@ -73,7 +89,8 @@ struct AssetOpener {
         guard path == "-", let standardInput else {
             return try AnimationFile(reading: path, registry: options.registry)
         }
-        return try AnimationFile(path: path, bytes: standardInput, registry: options.registry)
+        return try AnimationFile(
+            path: AnimationFile.standardInput, bytes: standardInput, registry: options.registry)
     }
 
     /// - Throws: ``KineographError`` where the file is outside the folder, also by a link.
@@ -82,7 +99,7 @@ struct AssetOpener {
         guard real == confinement || real.hasPrefix(Path.joined(confinement, "")) else {
             throw KineographError(
                 .invalidData, "this leads out of the folder of the file that names it",
-                remedy: "move it there, or allow it with --allow-outside", path: path)
+                remedy: "move it there, or allow it (--allow-outside)", path: path)
         }
     }
 
@@ -116,7 +133,7 @@ struct AssetOpener {
         guard asset.images.count <= options.decoding.limits.frames else {
             throw KineographError(
                 .limitExceeded, "\(asset.images.count) images are over the limit of \(options.decoding.limits.frames)",
-                remedy: "raise it with --limit-frames")
+                remedy: "allow more frames (--limit-frames)")
         }
     }
 }

@@ -88,7 +88,7 @@ struct InputPaths {
         for fault in NumberedNames.faults(in: names) {
             guard !options.decoding.isStrict else {
                 throw KineographError(
-                    .invalidData, fault, remedy: "complete the sequence, or leave out --strict", path: input)
+                    .invalidData, fault, remedy: "complete the sequence, or read it tolerantly (without --strict)", path: input)
             }
             diagnostics.append(Diagnostic("\(input): \(fault)"))
         }

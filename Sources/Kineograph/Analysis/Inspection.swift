@@ -1,6 +1,7 @@
 internal import Assets
 public import Codecs
 public import Diagnostics
+internal import Files
 
 /// What a file holds, found by decoding it whole.
 public struct Inspection: Hashable, Sendable {
@@ -32,6 +33,11 @@ public struct Inspection: Hashable, Sendable {
     public init(
         of path: String, options: DecodingOptions = DecodingOptions(), registry: CodecRegistry = .standard
     ) throws(KineographError) {
+        if path != "-", try FileStatus(at: path)?.kind == .folder {
+            throw KineographError(
+                .usage, "this is a folder, and an inspection looks at one file",
+                remedy: "name a file in it (frame --events tells when the images of a folder show)", path: path)
+        }
         do {
             let contents = try AnimationFile(reading: path, registry: registry)
             let decoder = try contents.decoder(options)
@@ -41,7 +47,7 @@ public struct Inspection: Hashable, Sendable {
             bytes = contents.bytes.count
             diagnostics = decoder.diagnostics
         } catch {
-            throw error.at(path: path)
+            throw error.at(path: path == "-" ? AnimationFile.standardInput : path)
         }
     }
 }

@@ -18,6 +18,10 @@ struct PicturePairs {
     private var first: Frame?
     private var second: Frame?
     private var time = Duration.zero
+    private var firstPicture: Bitmap?
+    private var secondPicture: Bitmap?
+    /// Whether each animation has shown one picture all the time.
+    private(set) var showOnePictureEach = true
 
     /// - Parameters: Sources of frames that follow each other without gaps from zero.
     init(_ first: @escaping Source, _ second: @escaping Source) throws(KineographError) {
@@ -25,12 +29,14 @@ struct PicturePairs {
         nextSecond = second
         self.first = try first()
         self.second = try second()
+        firstPicture = self.first?.bitmap
+        secondPicture = self.second?.bitmap
     }
 
     /// The next stretch; nil where either animation is at its end.
     mutating func next() throws(KineographError) -> Pair? {
-        while let current = first, current.interval.upperBound <= time { first = try nextFirst() }
-        while let current = second, current.interval.upperBound <= time { second = try nextSecond() }
+        while let current = first, current.interval.upperBound <= time { try advanceFirst() }
+        while let current = second, current.interval.upperBound <= time { try advanceSecond() }
         guard let first, let second else { return nil }
         let end = min(first.interval.upperBound, second.interval.upperBound)
         defer { time = end }
@@ -46,12 +52,28 @@ struct PicturePairs {
         var ends = (first: time, second: time)
         while let frame = first {
             ends.first = max(ends.first, frame.interval.upperBound)
-            first = try nextFirst()
+            try advanceFirst()
         }
         while let frame = second {
             ends.second = max(ends.second, frame.interval.upperBound)
-            second = try nextSecond()
+            try advanceSecond()
         }
         return ends
+    }
+
+    private mutating func advanceFirst() throws(KineographError) {
+        first = try nextFirst()
+        notice(first, after: firstPicture)
+    }
+
+    private mutating func advanceSecond() throws(KineographError) {
+        second = try nextSecond()
+        notice(second, after: secondPicture)
+    }
+
+    /// Once a picture has changed, none is looked at any more.
+    private mutating func notice(_ frame: Frame?, after picture: Bitmap?) {
+        guard showOnePictureEach, let frame, let picture else { return }
+        showOnePictureEach = picture.looksLike(frame.bitmap)
     }
 }

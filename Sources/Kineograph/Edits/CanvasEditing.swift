@@ -13,7 +13,7 @@ struct CanvasEditing {
     /// - Throws: ``KineographError`` with code `usage` for sizes that make no sense, `invalidData` for images of
     ///   different sizes where the canvas has none, `limitExceeded`.
     init(_ edits: CanvasEdits, of asset: AnimationAsset, showing images: [Int]) throws(KineographError) {
-        for (name, value) in [("--scale", edits.scale), ("--image-scale", edits.imageScale)]
+        for (name, value) in [("the scale", edits.scale), ("the images' scale", edits.imageScale)]
         where !(value > 0 && value.isFinite) {
             throw KineographError(
                 .usage, "\(name) is \(value), and has to be above zero", remedy: "give a number above zero")
@@ -35,14 +35,14 @@ struct CanvasEditing {
         throw KineographError(
             .invalidData,
             "this image is \(asset.images[odd].pixelSize), and the first one, \(asset.imagePaths[first]), is \(size)",
-            remedy: "give the canvas a size with --size, and --content-mode says how each image is placed",
+            remedy: "give the canvas a size (--size); its content mode says how each image is placed (--content-mode)",
             path: asset.imagePaths[odd])
     }
 
     private static func size(_ edits: CanvasEdits, imageSize: Size) throws(KineographError) -> Size {
         for side in [edits.width, edits.height] {
             guard side.map({ $0 > 0 && $0.isFinite }) ?? true else {
-                throw KineographError(.usage, "a side of the canvas is not above zero", remedy: "give another --size")
+                throw KineographError(.usage, "a side of the canvas is not above zero", remedy: "give another size")
             }
         }
         return switch (edits.width, edits.height) {
@@ -66,7 +66,7 @@ struct CanvasEditing {
         guard sides.allSatisfy({ $0 <= Double(Int32.max) }) else {
             throw KineographError(
                 .limitExceeded, "the canvas would be \(sides[0]) by \(sides[1]) pixels",
-                remedy: "reduce --size or --scale")
+                remedy: "reduce its size or its scale (--size, --scale)")
         }
         return PixelSize(width: Int(sides[0]), height: Int(sides[1]))
     }

@@ -10,6 +10,8 @@ struct TimeEditing {
     let timeline: Timeline
     /// How often the cycle plays; nil is for ever.
     let plays: Int?
+    /// What is lost that nobody asked to lose.
+    let diagnostics: [Diagnostic]
 
     /// - Throws: ``KineographError`` with code `usage` for edits that contradict each other or the asset, `invalidData`
     ///   for an asset whose images have no time at all.
@@ -17,11 +19,17 @@ struct TimeEditing {
         selection = try TimeEditing.selection(edits, of: asset)
         plays = try TimeEditing.plays(edits, of: asset)
         var timeline = try TimeEditing.base(edits, of: asset, showing: selection)
+        switch edits.direction {
+        case .forward: break
+        case .reverse: timeline = try timeline.reversed()
+        case .pingPong: timeline = try timeline.pingPong(returningToStart: plays == 1)
+        }
+        if let length = edits.duration, timeline.duration != length { timeline = try timeline.lasting(length) }
         if let speed = edits.speed { timeline = try timeline.atSpeed(speed) }
-        if edits.direction == .reverse { timeline = try timeline.reversed() }
         if let hold = edits.firstHold { timeline = try timeline.settingDuration(hold, ofFrame: 0) }
-        if let hold = edits.lastHold { timeline = try timeline.settingDuration(hold, ofFrame: timeline.frameCount - 1) }
-        if edits.direction == .pingPong { timeline = try timeline.pingPong(returningToStart: plays == 1) }
+        // In ping-pong, the image at which it turns.
+        if let hold = edits.lastHold { timeline = try timeline.settingDuration(hold, ofFrame: selection.count - 1) }
+        diagnostics = timeline.unseenFrames
         if edits.start != nil || edits.end != nil {
             timeline = try timeline.trimmed(from: edits.start ?? .zero, to: edits.end)
         }
@@ -35,10 +43,10 @@ struct TimeEditing {
         if let wrong = frames.first(where: { !(0..<count).contains($0) }) {
             throw KineographError(
                 .usage, "there is no image \(wrong): they are numbered from 0 to \(count - 1)",
-                remedy: "choose others with --frames")
+                remedy: "choose others (--frames)")
         }
         guard !frames.isEmpty else {
-            throw KineographError(.usage, "no image is chosen", remedy: "name one with --frames")
+            throw KineographError(.usage, "no image is chosen", remedy: "name one (--frames)")
         }
         return frames
     }
@@ -64,15 +72,12 @@ struct TimeEditing {
         let own = asset.delays.map { delays in selection.map { delays[$0] } }.flatMap { delays in
             delays.contains { $0 > .zero } ? delays : nil
         }
-        if let duration = edits.duration {
-            guard let own else { return try Timeline(evenly: duration, imageCount: count) }
-            return try Timeline(durations: own).lasting(duration)
-        }
         if let own { return try Timeline(durations: own) }
+        if let duration = edits.duration { return try Timeline(evenly: duration, imageCount: count) }
         guard asset.delays == nil else {
             throw KineographError(
                 .invalidData, "the frames have no time at all",
-                remedy: "give them one with --fps, --delay or --duration",
+                remedy: "give them a rate, delays or a duration (--fps, --delay, --duration)",
                 path: asset.sources.first)
         }
         return try Timeline(imageCount: count, rate: .standard)
@@ -80,12 +85,12 @@ struct TimeEditing {
 
     private static func checkOnlyOne(_ edits: TimeEdits) throws(KineographError) {
         let given = [
-            edits.rate == nil ? nil : "--fps", edits.duration == nil ? nil : "--duration",
-            edits.delays == nil ? nil : "--delay",
+            edits.rate == nil ? nil : "a rate", edits.duration == nil ? nil : "a duration",
+            edits.delays == nil ? nil : "delays",
         ].compactMap { $0 }
         guard given.count <= 1 else {
             throw KineographError(
-                .usage, "\(given.joined(separator: " and ")) say the same thing twice", remedy: "leave all but one out")
+                .usage, "\(given.joined(separator: " and ")) exclude each other", remedy: "leave all but one out")
         }
     }
 
@@ -95,5 +100,16 @@ struct TimeEditing {
                 .usage, "there are \(delays.count) delays for \(count) images", remedy: "give one for each, or fewer")
         }
         return try Timeline(durations: (0..<count).map { delays[$0 % delays.count] })
+    }
+}
+
+extension Timeline {
+    /// That frames never show, where there are such.
+    fileprivate var unseenFrames: [Diagnostic] {
+        switch (0..<frameCount).filter({ duration(ofFrame: $0) == .zero }).count {
+        case 0: []
+        case 1: [Diagnostic("1 image never shows, since it has no time")]
+        case let count: [Diagnostic("\(count) images never show, since they have no time")]
+        }
     }
 }

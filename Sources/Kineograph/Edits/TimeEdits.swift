@@ -10,13 +10,13 @@ public struct TimeEdits: Hashable, Sendable {
     public var delays: [Duration]?
     /// Images a second, evenly. Not together with ``delays`` or ``duration``.
     public var rate: Rate?
-    /// The length of one pass over the images, before the edits below: shared evenly by images that have no times of
+    /// How the images follow each other.
+    public var direction = Direction.forward
+    /// The length of one cycle in its direction, before the edits below: shared evenly by images that have no times of
     /// their own, else in proportion to those. Not together with ``delays`` or ``rate``.
     public var duration: Duration?
     /// How much faster to play: 2 halves every time.
     public var speed: Rate?
-    /// How the images follow each other.
-    public var direction = Direction.forward
     /// The time of the image that shows first.
     public var firstHold: Duration?
     /// The time of the image that shows last; in ping-pong, of the image at which it turns.

@@ -21,7 +21,7 @@ public struct AnimationExport: Sendable {
     /// The comment to write; the default is the recipe's own.
     public var comment: String?
 
-    public init(_ recipe: AnimationRecipe, to outputs: [ExportOutput]) {
+    public init(_ recipe: AnimationRecipe, to outputs: [ExportOutput] = []) {
         self.recipe = recipe
         self.outputs = outputs
         comment = recipe.comment
@@ -32,37 +32,61 @@ public struct AnimationExport: Sendable {
     /// - Parameter progress: Called on this thread before each frame. What it throws stops the export, which then
     ///   leaves nothing behind: throw ``KineographError`` with code `interrupted`.
     /// - Throws: ``KineographError`` naming the output or the input concerned.
+    @discardableResult
     public func run(
         progress: (ExportProgress) throws(KineographError) -> Void = { _ throws(KineographError) in }
     ) throws(KineographError) -> ExportSummary {
         try checkOutputs()
         let pool = WorkPool(jobs: jobs)
-        let request = EncodingRequest(
-            canvas: recipe.canvas, plays: recipe.plays, isOpaque: recipe.rendering.isOpaque, comment: comment,
-            keepsDuplicates: keepsDuplicates, pool: pool)
-        let inputs = try recipe.inputIdentities()
+        let request = request(on: pool)
         var writers: [OutputWriter] = []
         for output in outputs {
+            let inputs = try recipe.inputIdentities(countsFolders: output.path.hasSuffix("/"))
             writers.append(
                 try OutputWriter(output, request: request, protecting: inputs, replacesExisting: replacesExisting))
         }
-        try FrameFeed(recipe: recipe, pool: pool, writers: writers).run(progress: progress)
+        let notes = try encode(to: writers, on: pool, progress: progress)
+        for writer in writers { try writer.prepare() }
+        // Streams first: where a pipe breaks, no file has appeared yet.
+        for writer in writers where writer.isStream { try writer.publish() }
+        for writer in writers where !writer.isStream { try writer.publish() }
+        return ExportSummary(outputs: writers.map(summary), diagnostics: recipe.diagnostics + notes)
+    }
+
+    /// Renders and encodes the animation as one file in memory; ``outputs`` stay as they are.
+    ///
+    /// - Throws: ``KineographError``; code `usage` for a sequence of files of more than one picture.
+    public func encoded(as codec: Codec) throws(KineographError) -> [UInt8] {
+        let pool = WorkPool(jobs: jobs)
+        let writer = try OutputWriter(inMemory: codec, request: request(on: pool))
+        _ = try encode(to: [writer], on: pool) { _ throws(KineographError) in }
+        return try writer.contents(ofFile: 0)
+    }
+
+    private func request(on pool: WorkPool) -> EncodingRequest {
+        EncodingRequest(
+            canvas: recipe.canvas, plays: recipe.plays, isOpaque: recipe.rendering.isOpaque, comment: comment,
+            keepsDuplicates: keepsDuplicates, pool: pool)
+    }
+
+    /// - Returns: What is odd about the frames.
+    private func encode(
+        to writers: [OutputWriter], on pool: WorkPool, progress: FrameFeed.Progress
+    ) throws(KineographError) -> [Diagnostic] {
+        let feed = FrameFeed(recipe: recipe, pool: pool, writers: writers)
+        let showsNothing = try feed.run(progress: progress)
         if verifies {
             for writer in writers {
                 var verification = try Verification(of: writer, recipe: recipe, pool: pool)
                 try verification.run(progress: progress)
             }
         }
-        for writer in writers { try writer.prepare() }
-        // Streams first: where a pipe breaks, no file has appeared yet.
-        for writer in writers where writer.isStream { try writer.publish() }
-        for writer in writers where !writer.isStream { try writer.publish() }
-        return ExportSummary(outputs: writers.map(summary), diagnostics: recipe.diagnostics)
+        return showsNothing ? [Diagnostic("every frame is entirely clear: what is exported shows nothing")] : []
     }
 
     private func checkOutputs() throws(KineographError) {
         guard !outputs.isEmpty else {
-            throw KineographError(.usage, "there is no output", remedy: "give one with -o")
+            throw KineographError(.usage, "there is no output", remedy: "give one (-o)")
         }
         var places: Set<OutputPlace> = []
         for output in outputs {
@@ -75,8 +99,8 @@ public struct AnimationExport: Sendable {
 
     private func summary(of writer: OutputWriter) -> OutputSummary {
         OutputSummary(
-            path: writer.output.path, format: writer.output.codec.identifier, size: recipe.canvas, plays: recipe.plays,
-            bytes: writer.byteCount, report: writer.report, isVerified: verifies)
+            path: writer.output.path, format: writer.report.stillFormat ?? writer.output.codec.identifier,
+            size: recipe.canvas, plays: writer.report.stillFormat == nil ? recipe.plays : 1, bytes: writer.byteCount, report: writer.report, isVerified: verifies)
     }
 }
 

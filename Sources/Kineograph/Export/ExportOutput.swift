@@ -7,7 +7,8 @@ public struct ExportOutput: Sendable {
     /// A file, a folder or a template (`walk_%04d.png`, `walk_{frame}.png`) for a numbered sequence, or `-`, standard
     /// output.
     ///
-    /// Sequences are numbered from 0; in a folder the files are `0000.png`, `0001.png`…, and `{frame}` has four digits.
+    /// A folder's name ends in `/`. Sequences are numbered from 0; in a folder the files are `0000.png`, `0001.png`…, and
+    /// `{frame}` has four digits.
     public var path: String
     public var codec: Codec
 
@@ -16,12 +17,13 @@ public struct ExportOutput: Sendable {
         self.codec = codec
     }
 
-    /// An output whose format follows from its path: the ending of a file; a PNG sequence for a folder that is there or
-    /// whose name ends in `/`, and for a template.
+    /// An output whose format follows from its path: the ending of a file; a PNG sequence for a name that ends in `/`, and
+    /// for a template. An animation of one picture that goes to a `.png` is a plain PNG, any other an APNG.
     ///
     /// - Parameters:
     ///   - path: As ``path``.
-    ///   - format: The identifier of a codec, which then decides: `gif`, `webp`, `apng`, or `png` for a sequence.
+    ///   - format: The identifier of a codec, which then decides: `gif`, `webp`, `apng`, or `png` for a sequence, or for
+    ///     one file where there is one picture only.
     ///   - registry: The codecs to choose from, with their options.
     /// - Throws: ``KineographError`` with code `usage` for a path that does not say its format, an unknown format, or
     ///   one that does not go with the path.
@@ -31,28 +33,37 @@ public struct ExportOutput: Sendable {
         self.path = path
         do {
             let namesSequence = try Self.namesSequence(path)
+            try Self.checkFolder(path)
             if let format {
                 codec = try Self.codec(format: format, in: registry)
             } else {
                 codec = try Self.codec(for: path, namesSequence: namesSequence, in: registry)
             }
-            try check(namesSequence: namesSequence, isNamedByFormat: format != nil)
+            try check(namesSequence: namesSequence)
         } catch {
             throw error.at(path: path)
         }
     }
 
-    private static func namesSequence(_ path: String) throws(KineographError) -> Bool {
+    /// Whether a path names many files: a folder, with a slash at its end, or a template.
+    static func namesSequence(_ path: String) throws(KineographError) -> Bool {
         if path == "-" { return false }
         if path.hasSuffix("/") { return true }
-        if try FileStatus(at: path)?.kind == .folder { return true }
         return try NameTemplate(parsing: Path.lastComponent(of: path)) != nil
+    }
+
+    /// A folder has to be meant: where one happens to be there, many files could go into it unasked.
+    private static func checkFolder(_ path: String) throws(KineographError) {
+        guard path != "-", !path.hasSuffix("/"), try FileStatus(at: path)?.kind == .folder else { return }
+        throw KineographError(
+            .usage, "this is a folder, and its name lacks the slash that says that files are to go into it",
+            remedy: "write \(path)/ for a sequence of PNG files in it, or name a file")
     }
 
     private static func codec(format: String, in registry: CodecRegistry) throws(KineographError) -> Codec {
         if let codec = registry.codec(identifier: format), codec.makeEncoder != nil { return codec }
         let known = registry.codecs.filter { $0.makeEncoder != nil }.map(\.identifier).joined(separator: ", ")
-        throw KineographError(.usage, "there is no format '\(format)' to write", remedy: "choose one of \(known)")
+        throw KineographError(.usage, "there is no format \"\(format)\" to write", remedy: "choose one of \(known)")
     }
 
     private static func codec(
@@ -66,19 +77,20 @@ public struct ExportOutput: Sendable {
             return isFolder || ending == codec.usualExtension || codec.fileExtensions.contains(ending)
         }
         if let codec { return codec }
+        guard template == nil else {
+            let place = ending.isEmpty ? "has no ending" : "ends in .\(ending)"
+            throw KineographError(
+                .usage, "a name with a number is a sequence of PNG files, and this one \(place)",
+                remedy: "let it end in .png, or leave out the number to write one file")
+        }
         let endings = registry.codecs.filter { $0.makeEncoder != nil }.flatMap(\.fileExtensions).map { "." + $0 }
         let unique = endings.enumerated().filter { endings.firstIndex(of: $1) == $0 }.map(\.element)
         throw KineographError(
             .usage, path == "-" ? "standard output does not say its format" : "the ending does not say a format",
-            remedy: "use one of \(unique.joined(separator: ", ")), or give --format")
+            remedy: "use one of \(unique.joined(separator: ", ")), or say the format (--format)")
     }
 
-    private func check(namesSequence: Bool, isNamedByFormat: Bool) throws(KineographError) {
-        if codec.capabilities.isFileSequence, !namesSequence, path == "-" || !Path.fileExtension(of: path).isEmpty {
-            throw KineographError(
-                .usage, "a sequence of files needs a folder or a name with a number",
-                remedy: "write a name as frames/ or frame_%04d.\(codec.usualExtension)")
-        }
+    private func check(namesSequence: Bool) throws(KineographError) {
         if !codec.capabilities.isFileSequence, namesSequence {
             throw KineographError(
                 .usage, "\(codec.identifier) is written to one file, and this names a folder or a sequence",

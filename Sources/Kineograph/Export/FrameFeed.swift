@@ -12,16 +12,21 @@ struct FrameFeed {
 
     typealias Progress = (ExportProgress) throws(KineographError) -> Void
 
-    func run(progress: Progress) throws(KineographError) {
+    /// - Returns: Whether all that was fed is entirely clear.
+    @discardableResult
+    func run(progress: Progress) throws(KineographError) -> Bool {
         var frames = ReplayedFrames(recipe.frames(on: pool), keptBytes: keptBytes)
         try survey(&frames, progress: progress)
         var index = 0
+        var showsNothing = true
         while let frame = try frames.next() {
             try report(.encode, index, to: progress)
+            showsNothing = showsNothing && frame.bitmap.isEntirelyClear
             for writer in writers { try writer.add(frame) }
             index += 1
         }
         for writer in writers { try writer.finish() }
+        return showsNothing
     }
 
     private func survey(_ frames: inout ReplayedFrames, progress: Progress) throws(KineographError) {
@@ -36,5 +41,14 @@ struct FrameFeed {
 
     private func report(_ pass: ExportProgress.Pass, _ index: Int, to progress: Progress) throws(KineographError) {
         try progress(ExportProgress(pass: pass, frame: index, frameCount: recipe.timeline.frameCount))
+    }
+}
+
+extension Bitmap {
+    /// Whether no pixel shows anything.
+    fileprivate var isEntirelyClear: Bool {
+        let pixels = pixels.span
+        for index in pixels.indices where !pixels[index].isClear { return false }
+        return true
     }
 }

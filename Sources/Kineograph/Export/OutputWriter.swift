@@ -5,6 +5,7 @@ internal import Files
 /// One output under way: an encoder, and what it writes to.
 final class OutputWriter {
     private enum Destination {
+        case memory(MemorySink)
         case file(OutputFile)
         case sequence(OutputSequence)
     }
@@ -21,13 +22,10 @@ final class OutputWriter {
     ) throws(KineographError) {
         self.output = output
         let path = output.path
-        guard let makeEncoder = output.codec.makeEncoder else {
-            throw KineographError(.unsupported, "\(output.codec.identifier) can only be read", path: path)
-        }
         do {
-            try output.codec.capabilities.check(request, format: output.codec.identifier)
+            let makeEncoder = try output.codec.encoder(for: request)
             let target: EncoderOutput
-            if output.codec.capabilities.isFileSequence {
+            if try ExportOutput.namesSequence(path) {
                 let sequence = try OutputSequence(
                     at: path, fileExtension: output.codec.usualExtension, replacesExisting: replacesExisting,
                     protecting: inputs)
@@ -40,6 +38,14 @@ final class OutputWriter {
         } catch {
             throw error.at(path: path)
         }
+    }
+
+    /// A writer whose bytes stay in memory.
+    init(inMemory codec: Codec, request: EncodingRequest) throws(KineographError) {
+        output = ExportOutput(path: "memory", codec: codec)
+        let sink = MemorySink()
+        destination = .memory(sink)
+        encoder = try codec.encoder(for: request)(request, .file(sink))
     }
 
     var wantsSurvey: Bool { encoder.wantsSurvey }
@@ -63,9 +69,15 @@ final class OutputWriter {
 
     var byteCount: Int {
         switch destination {
+        case .memory(let sink): sink.count
         case .file(let file): file.count
         case .sequence(let sequence): sequence.byteCount
         }
+    }
+
+    /// Whether each frame is a file of its own.
+    var isSequence: Bool {
+        if case .sequence = destination { true } else { false }
     }
 
     /// The whole files that were written: one, or each of a sequence.
@@ -75,6 +87,7 @@ final class OutputWriter {
 
     func contents(ofFile index: Int) throws(KineographError) -> [UInt8] {
         switch destination {
+        case .memory(let sink): sink.bytes
         case .file(let file): try file.contents()
         case .sequence(let sequence): try sequence.contents(of: index)
         }
@@ -88,12 +101,28 @@ final class OutputWriter {
     /// Lets the output appear.
     func publish() throws(KineographError) {
         switch destination {
+        case .memory: break
         case .file(let file): try file.publish()
         case .sequence(let sequence):
-            if let leftover = try sequence.publish() {
-                report.concessions.append("\(leftover), from before, goes on numbering behind the last image")
-            }
+            let others = try sequence.publish()
+            guard let first = others.first else { return }
+            report.concessions.append(
+                others.count == 1
+                    ? "\(first), from before, is still in the folder"
+                    : "\(others.count) images from before are still in the folder, as \(first)")
         }
+    }
+}
+
+extension Codec {
+    typealias EncoderMaker =
+        @Sendable (_ request: EncodingRequest, _ output: EncoderOutput) throws(KineographError) -> AnyAnimationEncoder
+
+    /// What makes an encoder, where the format can hold what is asked for.
+    fileprivate func encoder(for request: EncodingRequest) throws(KineographError) -> EncoderMaker {
+        guard let makeEncoder else { throw KineographError(.unsupported, "\(identifier) can only be read") }
+        try capabilities.check(request, format: identifier)
+        return makeEncoder
     }
 }
 

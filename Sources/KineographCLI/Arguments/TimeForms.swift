@@ -4,6 +4,9 @@ internal import Kineograph
 struct TimeText: Hashable, Sendable {
     let text: String
 
+    /// Whether it is a whole number alone, which counts seconds.
+    var isBareInteger: Bool { Int(decimalDigits: text) != nil }
+
     /// Whether it is a number of frames.
     var countsFrames: Bool { text.hasSuffix("f") }
 

@@ -4,13 +4,16 @@ internal import Kineograph
 /// before any file is opened, but for options that a scene cannot have.
 struct AnimationInput {
     private let arguments: ParsedArguments
+    private let inputs: [String]
     private let assetOptions: AssetOptions
     private let timeEdits: TimeEdits
     private let canvasEdits: CanvasEdits
 
+    /// - Parameter inputs: What to open; nil for all operands.
     /// - Throws: ``KineographError`` with code `usage`.
-    init(_ arguments: ParsedArguments) throws(KineographError) {
+    init(_ arguments: ParsedArguments, opening inputs: [String]? = nil) throws(KineographError) {
         self.arguments = arguments
+        self.inputs = inputs ?? arguments.operands
         assetOptions = try arguments.assetOptions()
         timeEdits = try arguments.timeEdits()
         canvasEdits = try arguments.canvasEdits()
@@ -20,7 +23,7 @@ struct AnimationInput {
     ///
     /// - Throws: ``KineographError``.
     func recipe() throws(KineographError) -> AnimationRecipe {
-        switch try AnimationDocument(opening: arguments.operands, options: assetOptions) {
+        switch try AnimationDocument(opening: inputs, options: assetOptions) {
         case .images(let asset):
             return try AnimationRecipe(asset, time: timeEdits, canvas: canvasEdits)
         case .scene(let file):

@@ -8,13 +8,13 @@ struct ExportPlan {
     private let replacesExisting: Bool
     private let verifies: Bool
     private let keepsDuplicates: Bool
-    /// Format options that no output can use.
-    private let idleOptions: [(option: Option, format: String)]
+    /// What is odd about the command line.
+    private let notes: [String]
 
     /// - Throws: ``KineographError`` with code `usage`.
     init(_ arguments: ParsedArguments) throws(KineographError) {
         outputs = try arguments.outputs()
-        idleOptions = arguments.idleOptions(among: outputs)
+        notes = try arguments.idleOptions(among: outputs) + arguments.longDelays()
         jobs = try arguments.value(RunOptions.jobs)
         comment = try arguments.value(EncodingOptions.comment)
         replacesExisting = arguments.isOn(RunOptions.force)
@@ -38,7 +38,7 @@ struct ExportPlan {
             console.showProgress(progress.frame, of: progress.frameCount, doing: progress.pass.rawValue)
         }
         console.clearProgress()
-        let report = ExportReport(summary, of: recipe, idle: idleOptions)
+        let report = ExportReport(summary, notes: notes)
         if console.isJSON { try console.put(report.json) }
         for line in report.lines { console.say(line) }
     }
@@ -66,7 +66,7 @@ extension ParsedArguments {
     }
 
     /// Format options given although no output is of their format.
-    fileprivate func idleOptions(among outputs: [ExportOutput]) -> [(option: Option, format: String)] {
+    fileprivate func idleOptions(among outputs: [ExportOutput]) -> [String] {
         let formats = Set(outputs.map(\.codec.identifier))
         let owners: [OptionGroup: String] = [.gif: "gif", .webP: "webp"]
         var seen: Set<Option> = []
@@ -74,7 +74,7 @@ extension ParsedArguments {
             guard let owner = owners[occurrence.option.group], !formats.contains(owner),
                 seen.insert(occurrence.option).inserted
             else { return nil }
-            return (occurrence.option, owner)
+            return "\(occurrence.option.spelling) has no effect, since no output is \(owner)"
         }
     }
 }

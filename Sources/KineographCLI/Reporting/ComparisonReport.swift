@@ -14,25 +14,25 @@ struct ComparisonReport {
         guard let difference = comparison.firstDifference else {
             var parts = [counted(comparison.pictures, "picture")]
             if comparison.largestError > 0 { parts.append("largest error \(comparison.largestError)") }
-            if comparison.largestShift > .zero { parts.append("changes up to \(shift) ms apart") }
+            if comparison.largestShift > .zero { parts.append("changes up to \(comparison.largestShift.readableMilliseconds) ms apart") }
             return "same: " + parts.joined(separator: ", ") + "\n"
         }
         var parts = [difference.text]
-        if comparison.pictures > 0 {
-            parts.append("\(comparison.differingPictures) of \(counted(comparison.pictures, "picture")) differ")
-            parts.append("largest error \(comparison.largestError)")
+        switch comparison.differingPictures {
+        case 0: break
+        case 1: parts.append("1 of \(counted(comparison.pictures, "picture")) differs")
+        case let count: parts.append("\(count) of \(counted(comparison.pictures, "picture")) differ")
         }
+        if comparison.largestError > 0 { parts.append("largest error \(comparison.largestError)") }
         if let ratio = comparison.peakSignalToNoiseRatio { parts.append("PSNR \(ratio.hundredths) dB") }
         return "different: " + parts.joined(separator: "; ") + "\n"
     }
-
-    private var shift: String { comparison.largestShift.millisecondsText }
 
     var json: JSONValue {
         [
             "same": .bool(isSame), "firstDifference": comparison.firstDifference?.json ?? .null,
             "pictures": .integer(comparison.pictures), "differingPictures": .integer(comparison.differingPictures),
-            "largestError": .integer(Int(comparison.largestError)), "largestShiftMS": .decimal(shift),
+            "largestError": .integer(Int(comparison.largestError)), "largestShiftMS": .decimal(comparison.largestShift.millisecondsText),
             "psnr": comparison.peakSignalToNoiseRatio.map { .decimal($0.hundredths) } ?? .null,
         ]
     }
@@ -43,8 +43,11 @@ extension Comparison.Difference {
         switch self {
         case .size(let first, let second): "the sizes are \(first) and \(second)"
         case .pixel(let time, let place, let first, let second):
-            "at \(time.secondsText) s the pixel \(place) is \(first) and \(second)"
-        case .duration(let first, let second): "the cycles last \(first.secondsText) s and \(second.secondsText) s"
+            "at \(time.readableMilliseconds) ms the pixel \(place) is \(first) and \(second)"
+        case .pictureCount(let first, let second):
+            "the first has \(counted(first, "picture")), the second \(counted(second, "picture"))"
+        case .duration(let first, let second):
+            "the cycles last \(first.readableMilliseconds) ms and \(second.readableMilliseconds) ms"
         case .plays(let first, let second): "the first \(playsText(first)), the second \(playsText(second))"
         }
     }
@@ -59,6 +62,8 @@ extension Comparison.Difference {
                 "y": .integer(place.y),
                 "first": .string(first.description), "second": .string(second.description),
             ]
+        case .pictureCount(let first, let second):
+            ["kind": "pictures", "first": .integer(first), "second": .integer(second)]
         case .duration(let first, let second):
             [
                 "kind": "duration", "firstMS": .decimal(first.millisecondsText),

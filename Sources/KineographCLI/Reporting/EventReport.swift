@@ -14,12 +14,12 @@ struct EventReport {
         let header = ["frame", "start ms", "length ms", "image"]
         let rows = (0..<timeline.frameCount).map { frame in
             [
-                String(frame), timeline.boundary(frame).millisecondsText,
-                timeline.duration(ofFrame: frame).millisecondsText,
+                String(frame), timeline.boundary(frame).readableMilliseconds,
+                timeline.duration(ofFrame: frame).readableMilliseconds,
                 String(timeline.imageIndex(ofFrame: frame)),
             ]
         }
-        let end = "\(timeline.duration.millisecondsText) ms a cycle, \(playsText(recipe.plays))"
+        let end = "\(timeline.duration.readableMilliseconds) ms a cycle, \(playsText(recipe.plays))"
         return (alignedTable([header] + rows) + [end]).joined(separator: "\n") + "\n"
     }
 

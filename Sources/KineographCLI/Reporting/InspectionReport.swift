@@ -15,7 +15,7 @@ struct InspectionReport {
             info.format, info.canvas.description, counted(info.frames.count, "frame"), inspection.duration.readableText,
             playsText(info.plays), info.hasAlpha ? "alpha" : "opaque", counted(inspection.bytes, "byte"),
         ]
-        var lines = ["\(inspection.path): " + parts.joined(separator: ", ")]
+        var lines = [(inspection.path == "-" ? "standard input" : inspection.path) + ": " + parts.joined(separator: ", ")]
         if let comment = info.comment { lines.append("comment: \(comment)") }
         lines += inspection.diagnostics.map { "note: \($0)" }
         return (lines + alignedTable(rows)).joined(separator: "\n") + "\n"
@@ -26,7 +26,7 @@ struct InspectionReport {
         let frames = zip(info.frames, inspection.starts).enumerated().map { index, entry in
             let (frame, start) = entry
             return [
-                String(index), start.millisecondsText, frame.duration.millisecondsText, frame.delay,
+                String(index), start.readableMilliseconds, frame.duration.readableMilliseconds, frame.delay,
                 "\(frame.rect.size)+\(frame.rect.minX)+\(frame.rect.minY)", frame.disposal.rawValue,
                 frame.blend.rawValue,
                 frame.colors.map(String.init) ?? "-",

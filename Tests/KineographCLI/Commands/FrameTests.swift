@@ -11,7 +11,8 @@ import Testing
         let run = ToolRun("frame", sprite("walk"), "--fps", "10", "--at", time, "-o", sprite("still.png"))
         run.expectSuccess()
         #expect(try PNG.decode(sprite.folder.bytes(of: "still.png")) == SpriteFolder.image(image))
-        #expect(try InspectedFile(sprite("still.png")).frames.count == 1)
+        #expect(try InspectedFile(sprite("still.png")).format == "png")
+        #expect(run.messages.hasPrefix("\(sprite("still.png")): png, 2x2, "), "\(run.messages)")
         #expect(try sprite.others() == ["still.png"])
     }
 
@@ -22,16 +23,30 @@ import Testing
         #expect(try PNG.decode(sprite.folder.bytes(of: "still.png")) == SpriteFolder.image(2))
     }
 
+    @Test func oneImageIsAPlainPNGUnderItsName() throws {
+        let sprite = try SpriteFolder()
+        ToolRun("export", sprite("walk/walk_1.png"), "-o", sprite("one.png")).expectSuccess()
+        ToolRun("export", sprite("walk/walk_1.png"), "--format", "png", "-o", sprite("two")).expectSuccess()
+        for name in ["one.png", "two"] {
+            #expect(try PNG.decode(sprite.folder.bytes(of: name)) == SpriteFolder.image(1))
+            #expect(ToolRun("compare", sprite("walk/walk_1.png"), sprite(name)).output == "same: 1 picture\n")
+        }
+        let many = ToolRun("export", sprite("walk"), "--format", "png", "-o", sprite("many.png"))
+        #expect(many.code == 64)
+        #expect(many.messages.contains("the animation has 3 pictures"), "\(many.messages)")
+        #expect(try sprite.others() == ["one.png", "two"])
+    }
+
     @Test func eventsListTheBoundaries() throws {
         let sprite = try SpriteFolder()
         let run = ToolRun("frame", sprite("walk"), "--fps", "30", "-r2", "--direction", "reverse", "--events")
         #expect(run.code == 0 && run.messages == "")
         #expect(
             run.output == """
-                frame  start ms            length ms           image
-                0      0                   33.333333333333333  2
-                1      33.333333333333333  33.333333333333334  1
-                2      66.666666666666667  33.333333333333333  0
+                frame  start ms  length ms  image
+                0      0         33.333     2
+                1      33.333    33.333     1
+                2      66.667    33.333     0
                 100 ms a cycle, plays 2 times
 
                 """)

@@ -80,6 +80,17 @@ extension ParsedArguments {
         return edits
     }
 
+    /// Delays written as whole numbers alone that last so long that milliseconds may have been meant.
+    ///
+    /// - Throws: ``KineographError`` with code `usage`.
+    func longDelays() throws(KineographError) -> [String] {
+        for delay in try value(TimeOptions.delays) ?? [] where delay.isBareInteger {
+            guard try delay.duration(frameRate: .standard) >= .seconds(10) else { continue }
+            return ["--delay \(delay.text) is \(delay.text) s; write \(delay.text)ms for milliseconds"]
+        }
+        return []
+    }
+
     /// Where other options set the times, `--fps` can only say what a frame is; then some time has to count frames.
     private func checkRateIsUnit() throws(KineographError) {
         guard isGiven(TimeOptions.rate.option) else { return }
