@@ -17,6 +17,7 @@ extension AnimationAsset {
         }
         var opener = AssetOpener(options: options)
         for input in inputs { try opener.open(input) }
+        opener.noteOrder(of: inputs)
         self = try opener.finish()
     }
 

@@ -37,6 +37,25 @@ import Testing
 
     @Test(arguments: [
         (["exprot", "a"], "kineograph: unknown command \"exprot\"; did you mean export?\n"),
+        (
+            ["walk.gif", "-o", "x.gif"],
+            "kineograph: unknown command \"walk.gif\"; did you mean \"kineograph export walk.gif ...\"?\n"
+        ),
+        (
+            ["export", "a", "-o", "x.gif", "--direction", "pingpong"],
+            "kineograph: --direction: \"pingpong\" is not a direction; did you mean ping-pong? give forward, reverse or "
+                + "ping-pong\n"
+        ),
+        (
+            ["export", "a", "-o", "x.gif", "--effort", "10"],
+            "kineograph: --effort: \"10\" is not a whole number from 0 to 9; give 0 to 9\n"
+        ),
+        (
+            ["export", "a", "-o", "x%04d.gif"],
+            "kineograph: x%04d.gif: a name with a number is a sequence of PNG files, and this one ends in .gif; let it "
+                + "end in .png, or leave out the number to write one file\n"
+        ),
+        (["frame", "a.png", "--at", "0"], "kineograph: no output is given; add -o OUTPUT, as -o still.png\n"),
         (["help", "fram"], "kineograph: unknown command \"fram\"; did you mean frame?\n"),
         (
             ["completions", "tcsh"],

@@ -26,6 +26,17 @@ enum NumberedNames {
         return faults
     }
 
+    /// Two names that count and stand as a shell lists them, letter by letter, with the greater number first: 10 before 2.
+    /// Nil where numbers never fall, and for names in an order that somebody chose.
+    static func alphabeticalPair(in names: [String]) -> (earlier: String, later: String)? {
+        let pairs = zip(names, names.dropFirst())
+        guard pairs.allSatisfy({ $0.utf8.lexicographicallyPrecedes($1.utf8) }) else { return nil }
+        return pairs.first { earlier, later in
+            guard let (first, frame) = split(earlier), let (second, other) = split(later) else { return false }
+            return frame == other && first > second
+        }
+    }
+
     /// What stands around the number.
     private struct Frame: Equatable {
         var prefix: Substring

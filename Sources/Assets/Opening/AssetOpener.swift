@@ -39,6 +39,15 @@ struct AssetOpener {
         }
     }
 
+    /// Notes an order of files that a shell may have made, and nobody meant.
+    mutating func noteOrder(of inputs: [String]) {
+        guard let pair = NumberedNames.alphabeticalPair(in: inputs) else { return }
+        asset.inputDiagnostics.append(
+            Diagnostic(
+                "\(pair.earlier) shows before \(pair.later), in the order given; to have 2 before 10, name the folder, or a "
+                    + "pattern in quotes"))
+    }
+
     /// Opens a file that is in memory.
     mutating func open(_ bytes: [UInt8], name: String) throws(KineographError) {
         do {

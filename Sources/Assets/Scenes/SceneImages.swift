@@ -50,7 +50,7 @@ struct SceneImages {
         guard count <= options.decoding.limits.frames else {
             throw KineographError(
                 .limitExceeded, "the scene has more images than the limit of \(options.decoding.limits.frames)",
-                remedy: "raise it with --limit-frames")
+                remedy: "allow more frames (--limit-frames)")
         }
         return asset
     }
@@ -65,7 +65,7 @@ struct SceneImages {
             guard !isAbsolute, !text.split(separator: "/").contains("..") else {
                 throw node.fault(
                     "\"\(text)\" leads out of the folder of the scene",
-                    remedy: "move the images there, or allow it with --allow-outside")
+                    remedy: "move the images there, or allow it (--allow-outside)")
             }
         }
         if isAbsolute { return text }

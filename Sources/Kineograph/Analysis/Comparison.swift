@@ -44,7 +44,8 @@ public struct Comparison: Hashable, Sendable {
         /// The largest difference of a channel that does not count.
         public var tolerance: UInt8 = 0
         /// How far apart a change may happen in the two and count as one moment. Nil is half the coarser unit in which their
-        /// files write times: 5 ms where one is a GIF, else half a millisecond where one is a WebP, else nothing.
+        /// files write times: 5 ms where one is a GIF, else half a millisecond where one is a WebP, else a microsecond, for
+        /// fractions that a file or an edit had to round.
         public var timeTolerance: Duration?
         /// Whether only the pictures count and the order in which they follow each other, and neither times nor plays.
         public var ignoresTime = false
@@ -65,7 +66,7 @@ public struct Comparison: Hashable, Sendable {
             return
         }
         var options = options
-        let tolerance = options.timeTolerance ?? max(first.timeUnit, second.timeUnit) / 2
+        let tolerance = options.timeTolerance ?? max(first.timeUnit / 2, second.timeUnit / 2, .microseconds(1))
         options.timeTolerance = tolerance
         if options.ignoresTime {
             try compareInOrder(first, second, options: options)

@@ -53,7 +53,7 @@ struct SceneEditing {
         let scale = edits.scale ?? scene.scene.scale
         guard scale > 0, scale.isFinite else {
             throw KineographError(
-                .usage, "--scale is \(scale), and has to be above zero", remedy: "give a number above zero")
+                .usage, "the scale is \(scale), and has to be above zero", remedy: "give a number above zero")
         }
         let size = try CanvasEditing.pixels(scene.scene.size, scale: scale)
         try CanvasEditing.check(edits.crop, on: size)
@@ -82,7 +82,7 @@ extension Rendering {
             guard durations.count <= limits.frames else {
                 throw KineographError(
                     .limitExceeded, "it has more frames than the limit of \(limits.frames)",
-                    remedy: "give --sample, ask for a shorter part of it, or raise the limit with --limit-frames")
+                    remedy: "sample it (--sample), ask for a shorter part of it, or allow more frames (--limit-frames)")
             }
         }
         return try Timeline(durations: durations)

@@ -28,7 +28,8 @@ extension ValueForm where Value == Double {
     /// A decimal number in a range.
     static func number(_ placeholder: String, in range: ClosedRange<Int>) -> ValueForm {
         let bounds = "from \(range.lowerBound) to \(range.upperBound)"
-        return ValueForm(placeholder, noun: "a number \(bounds)", forms: "a number like \(range.upperBound)") { text in
+        return ValueForm(placeholder, noun: "a number \(bounds)", forms: "\(range.lowerBound) to \(range.upperBound)") {
+            text in
             decimal(text).flatMap { $0 >= Double(range.lowerBound) && $0 <= Double(range.upperBound) ? $0 : nil }
         }
     }

@@ -31,6 +31,9 @@ enum Help {
         lines += wrap(command.summary.capitalizingFirstLetter + ".", to: width)
         for paragraph in command.discussion { lines += [""] + wrap(paragraph, to: width) }
         for (group, options) in command.optionGroups { lines += section(group.rawValue, options.map(row)) }
+        if command.takesTimesAndSizes {
+            lines += section(CommandTable.valueFormsTitle, CommandTable.valueForms.map { ($0.name, $0.forms) })
+        }
         if !command.examples.isEmpty {
             lines += ["", "Examples:"]
             for example in command.examples {
@@ -50,6 +53,10 @@ enum Help {
         let short = option.short.map { "-\($0), " } ?? "    "
         return (short + option.helpTerm, option.fullHelp)
     }
+}
+
+extension Command {
+    fileprivate var takesTimesAndSizes: Bool { options.contains { $0.group == .time || $0.group == .canvas } }
 }
 
 extension Option {

@@ -18,7 +18,7 @@ struct TimeText: Hashable, Sendable {
 
 extension ValueForm where Value == TimeText {
     static let time = ValueForm(
-        "T", noun: "a time", forms: "1.5s, 250ms, 1/30s, 12f (frames of --fps) or a number of seconds"
+        "T", noun: "a time", forms: "1.5s, 250ms, 1/30s, 12f (frames of --fps), or a number alone, which is seconds"
     ) { text throws(KineographError) in
         let time = TimeText(text: text)
         // Read once to see whether it can be; any rate will do for that.
@@ -35,6 +35,13 @@ extension ValueForm where Value == [TimeText] {
 extension ValueForm where Value == Rate {
     static let rate = ValueForm("R", noun: "a rate", forms: "30, 29.97 or 30000/1001") {
         text throws(KineographError) in try Rate(parsing: text)
+    }
+}
+
+extension ValueForm where Value == Rate {
+    /// A rate that multiplies, with or without an `x` behind it.
+    static let speed = ValueForm("R", noun: "a speed", forms: "2, 2x, 1.5x or 1/2") { text throws(KineographError) in
+        try? Rate(parsing: String(text.hasSuffix("x") ? text.dropLast() : text[...]))
     }
 }
 

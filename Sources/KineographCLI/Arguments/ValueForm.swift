@@ -56,7 +56,8 @@ extension ValueForm where Value == Int {
         let isOpen = range.upperBound == .max
         let bounds = isOpen ? ", \(range.lowerBound) or more" : " from \(range.lowerBound) to \(range.upperBound)"
         let noun = "a whole number" + bounds
-        return ValueForm(placeholder, noun: noun, forms: "a number like \(range.lowerBound)") { text in
+        let forms = isOpen ? "\(range.lowerBound) or more" : "\(range.lowerBound) to \(range.upperBound)"
+        return ValueForm(placeholder, noun: noun, forms: forms) { text in
             Int(text).flatMap { range.contains($0) ? $0 : nil }
         }
     }
@@ -66,8 +67,12 @@ extension ValueForm {
     /// One of a few words.
     static func choice(_ placeholder: String, noun: String, _ values: [(name: String, value: Value)]) -> ValueForm {
         let names = values.map(\.name)
-        return ValueForm(placeholder, noun: noun, forms: names.alternatives, choices: names) { text in
-            values.first { $0.name == text }?.value
+        return ValueForm(placeholder, noun: noun, forms: names.alternatives, choices: names) {
+            text throws(KineographError) in
+            if let match = values.first(where: { $0.name == text }) { return match.value }
+            guard let meant = nearestName(to: text, among: names) else { return nil }
+            throw KineographError(
+                .usage, "\"\(text)\" is not \(noun)", remedy: "did you mean \(meant)? give \(names.alternatives)")
         }
     }
 

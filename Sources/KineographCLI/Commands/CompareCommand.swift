@@ -8,7 +8,7 @@ enum ComparisonOptions {
     static let timeTolerance = ValueOption(
         "time-tolerance", as: .time, group: .comparison,
         help: "how far apart a change may happen in the two; unless given, half the coarser unit of the two files: 5ms "
-            + "with a GIF, else 0.5ms with a WebP, else 0")
+            + "with a GIF, else 0.5ms with a WebP, else 0.001ms")
     static let ignoresTime = Option.flag(
         "ignore-time", isNegatable: false, group: .comparison,
         help: "compares the pictures and their order only, and neither times nor how often they play")

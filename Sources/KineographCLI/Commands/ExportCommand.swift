@@ -5,9 +5,12 @@ extension Command {
         name: "export", summary: "turns images into an animation", synopsis: "INPUT... -o OUTPUT",
         discussion: [
             "INPUT is image files, a folder of images, a pattern (walk_%03d.png, 'walk_*.png'), an animated GIF, WebP or APNG, "
-                + "a scene file (JSON), or - for standard input. Images are in natural order: 2 before 10.",
-            "OUTPUT's ending says the format: .gif, .webp, .png or .apng. A folder (out/) or a name with %04d or {frame} is a "
-                + "sequence of PNG files; - is standard output. One rendering feeds every -o.",
+                + "a scene file (JSON), or - for standard input. The images of a folder or a "
+                + "pattern are in natural order, 2 before 10; files that are named one by one, as by a shell that expands "
+                + "an unquoted pattern, stay in the order given.",
+            "OUTPUT's ending says the format: .gif, .webp, .png or .apng. A .png is an APNG, and a plain PNG where there is one "
+                + "picture only. A folder, with a slash at its end (out/), or a name with %04d or {frame} is a sequence of "
+                + "PNG files; - is standard output. One rendering feeds every -o.",
             "All outputs appear when the last one is complete, or none does. What was written is said on standard error, and "
                 + "so is everything a format made the export give up.",
         ],
@@ -31,7 +34,7 @@ extension Command {
         ],
         run: { arguments, console throws(KineographError) in
             let input = try AnimationInput(arguments)
-            let plan = try ExportPlan(arguments)
+            let plan = try ExportPlan(arguments, example: "walk.gif")
             try plan.write(input.recipe(), on: console)
             return .done
         })

@@ -11,9 +11,10 @@ struct ExportPlan {
     /// What is odd about the command line.
     private let notes: [String]
 
+    /// - Parameter example: An output that the command may have, for a message.
     /// - Throws: ``KineographError`` with code `usage`.
-    init(_ arguments: ParsedArguments) throws(KineographError) {
-        outputs = try arguments.outputs()
+    init(_ arguments: ParsedArguments, example: String) throws(KineographError) {
+        outputs = try arguments.outputs(example: example)
         notes = try arguments.idleOptions(among: outputs) + arguments.longDelays()
         jobs = try arguments.value(RunOptions.jobs)
         comment = try arguments.value(EncodingOptions.comment)
@@ -26,6 +27,7 @@ struct ExportPlan {
     ///
     /// - Throws: ``KineographError``; then nothing is left behind.
     func write(_ recipe: AnimationRecipe, on console: Console) throws(KineographError) {
+        try checkTerminal(console)
         var export = AnimationExport(recipe, to: outputs)
         export.jobs = jobs ?? export.jobs
         export.comment = comment ?? export.comment
@@ -42,18 +44,26 @@ struct ExportPlan {
         if console.isJSON { try console.put(report.json) }
         for line in report.lines { console.say(line) }
     }
+
+    /// The bytes of a picture make nothing of a terminal but noise.
+    private func checkTerminal(_ console: Console) throws(KineographError) {
+        guard console.isOutputTerminal, !replacesExisting, outputs.contains(where: { $0.path == "-" }) else { return }
+        throw KineographError(
+            .usage, "standard output is a terminal, which cannot show the bytes of a picture",
+            remedy: "send them to a file or a program, as with > or |, or add --force")
+    }
 }
 
 extension ParsedArguments {
     /// The outputs of an export; at least one.
     ///
     /// - Throws: ``KineographError`` with code `usage`.
-    fileprivate func outputs() throws(KineographError) -> [ExportOutput] {
+    fileprivate func outputs(example: String) throws(KineographError) -> [ExportOutput] {
         let registry = try codecs()
         let format = try value(EncodingOptions.format)
         let paths = try values(RunOptions.output)
         guard !paths.isEmpty else {
-            throw KineographError(.usage, "no output is given", remedy: "add -o OUTPUT, as -o walk.gif")
+            throw KineographError(.usage, "no output is given", remedy: "add -o OUTPUT, as -o \(example)")
         }
         if isOn(GeneralOptions.json) && paths.contains("-") {
             throw KineographError(

@@ -4,7 +4,7 @@ internal import Kineograph
 enum FrameOptions {
     static let time = ValueOption("at", as: .time, group: .output, help: "the time whose picture to write")
     static let events = Option.flag(
-        "events", group: .output,
+        "events", isNegatable: false, group: .output,
         help: "lists when each image shows, and of a scene all that happens, on standard output, instead of writing a "
             + "picture")
 }
@@ -42,7 +42,7 @@ extension Command {
         guard let time = try arguments.duration(FrameOptions.time) else {
             throw KineographError(.usage, "no time is given", remedy: "add --at TIME, as --at 1.5s, or --events")
         }
-        let plan = try ExportPlan(arguments)
+        let plan = try ExportPlan(arguments, example: "still.png")
         try plan.write(input.recipe().excerpt(at: time), on: console)
     }
 

@@ -7,8 +7,9 @@ enum GeneralOptions {
     static let version = Option.flag(
         "version", isNegatable: false, group: .general, help: "shows the version")
     static let json = Option.flag(
-        "json", group: .run, help: "writes the result, or the error, as one JSON object on standard output")
-    static let quiet = Option.flag("quiet", short: "q", group: .run, help: "says nothing but errors")
+        "json", isNegatable: false, group: .run, help: "writes the result, or the error, as one JSON object on standard output")
+    static let quiet = Option.flag(
+        "quiet", short: "q", isNegatable: false, group: .run, help: "says nothing but errors")
 }
 
 extension Command {

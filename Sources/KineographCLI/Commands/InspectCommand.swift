@@ -4,15 +4,13 @@ extension Command {
     static let inspect: Command = Command(
         name: "inspect", summary: "tells what a file holds", synopsis: "FILE",
         discussion: [
-            "FILE is a GIF, WebP, PNG or APNG, or - for standard input. It is decoded whole, so that damage is found. Of a scene "
-                + "file it tells the views and the script.",
+            "FILE is one GIF, WebP, PNG or APNG, or - for standard input. It is decoded whole, so that damage is found. Of a "
+                + "scene file it tells the views and the script.",
             "Delays are the file's own, unclamped. How often it plays is what a browser does: a GIF without a loop block "
                 + "plays once.",
         ],
         operandCount: 1...1,
-        options: [InputOptions.allowOutside] + InputOptions.reading + [
-            GeneralOptions.json, GeneralOptions.quiet, GeneralOptions.help,
-        ],
+        options: [InputOptions.allowOutside] + InputOptions.reading + [GeneralOptions.json, GeneralOptions.help],
         examples: [
             Example(line: "kineograph inspect walk.gif --json", meaning: "everything about a file, for a script")
         ],

@@ -12,7 +12,11 @@ extension CommandTable {
 
     func unknownCommand(_ name: String) -> KineographError {
         let names = commands.map(\.name)
-        let remedy = nearestName(to: name, among: names).map { "did you mean \($0)?" }
+        var remedy = nearestName(to: name, among: names).map { "did you mean \($0)?" }
+        // The name of a file, a folder or a pattern.
+        if remedy == nil, name.contains(where: { "./*%".contains($0) }) {
+            remedy = "did you mean \"\(Self.toolName) export \(name) ...\"?"
+        }
         return KineographError(
             .usage, "unknown command \"\(name)\"", remedy: remedy ?? "the commands are \(names.joined(separator: ", "))"
         )

@@ -31,7 +31,9 @@ enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
         case .done: "done"
         case .different: "compare found a difference"
         case .usage: "the command line makes no sense"
-        case .badInput: "the input is damaged, contradicts itself, or asks for more than the limits or the format allow"
+        case .badInput:
+            "the input is damaged, contradicts itself, or asks for more than the limits or the format allow; damage that "
+                + "browsers tolerate is a note, unless --strict"
         case .noInput: "there is no such input"
         case .internalError: "a bug in kineograph"
         case .cannotCreate: "the output cannot be created: it exists, it is an input, or its folder cannot be written"

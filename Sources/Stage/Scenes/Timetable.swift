@@ -45,7 +45,7 @@ extension StagedScene {
                 guard events.count <= limit else {
                     throw KineographError(
                         .limitExceeded, "more than \(limit) things happen in the scene",
-                        remedy: "ask for a shorter part of it, or raise it with --limit-frames")
+                        remedy: "ask for a shorter part of it, or allow more frames (--limit-frames)")
                 }
                 cursor = next
             }

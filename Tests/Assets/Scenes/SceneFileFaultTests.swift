@@ -104,7 +104,7 @@ struct SceneFileFaultTests {
         #expect(
             folder.fault { try folder.open(views: "{\"image\": \"\(path)\"}") }
                 == "views[0].image: \"\(path)\" leads out of the folder of the scene; move the images there, or allow it "
-                + "with --allow-outside")
+                + "(--allow-outside)")
     }
 
     @Test(arguments: ["link.png", "linked/outside.png", "linked", "linked/*.png", "linked/out%d.png", "l*k.png"])

@@ -74,6 +74,19 @@ import Testing
         for option in options { #expect(command.option(named: option) != nil, "--\(option)") }
     }
 
+    @Test(arguments: ["export", "compare", "frame"]) func howValuesAreWrittenIsSaidWhereTheyAreTaken(name: String) throws {
+        let page = Help.page(for: try command(name))
+        #expect(page.contains("\nTimes, sizes, colours:\n  Times "))
+        #expect(page.contains("a number alone, which is seconds") || page.contains("number alone"))
+    }
+
+    @Test func whatCannotUsefullyBeTakenBackIsNotOfferedSo() {
+        let names = ["json", "quiet", "events", "ignore-time", "help", "version"]
+        for option in CommandTable.standard.allOptions where names.contains(option.name) {
+            #expect(!option.isNegatable, "\(option.spelling)")
+        }
+    }
+
     @Test func paragraphsWrapBetweenWords() {
         #expect(wrap("one two three", to: 7) == ["one two", "three"])
         #expect(wrap("extraordinary words", to: 5) == ["extraordinary", "words"])

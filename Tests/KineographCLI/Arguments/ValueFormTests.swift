@@ -142,7 +142,17 @@ import Testing
         let form = ValueForm.choice("D", noun: "a direction", [("up", 1), ("down", 2), ("left", 3)])
         let error = #expect(throws: KineographError.self) { try read("upp", as: form) }
         #expect(error?.message == "--probe: \"upp\" is not a direction")
-        #expect(error?.remedy == "give up, down or left")
+        #expect(error?.remedy == "did you mean up? give up, down or left")
+        let strange = #expect(throws: KineographError.self) { try read("sideways", as: form) }
+        #expect(strange?.remedy == "give up, down or left")
+    }
+
+    @Test(arguments: [("2", Rate(2)), ("2x", Rate(2)), ("1.5x", Rate(3, over: 2)), ("1/2", Rate(1, over: 2))])
+    func aSpeedMayEndInX(text: String, rate: Rate) throws { #expect(try read(text, as: .speed) == rate) }
+
+    @Test(arguments: ["", "x", "0x", "2xx", "-1"]) func whatIsNoSpeedIsAUsageError(text: String) {
+        let error = #expect(throws: KineographError.self) { try read(text, as: .speed) }
+        #expect(error?.message == "--probe: \"\(text)\" is not a speed")
     }
 
     @Test func wholeNumbersAreHeldAgainstTheirRange() throws {

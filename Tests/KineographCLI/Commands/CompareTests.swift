@@ -104,6 +104,30 @@ import Testing
         #expect(large.output.hasPrefix("different: the sizes are 2x2 and 4x4"), "\(large.output)")
     }
 
+    @Test func aSourceIsComparedWithWhatWasMadeOfIt() throws {
+        let sprite = try SpriteFolder(imageCount: 4)
+        let options = ["--fps", "7", "--scale", "2x", "--direction", "ping-pong", "--speed", "2x"]
+        for name in ["a.gif", "a.webp", "a.png"] {
+            ToolRun(["export", sprite("walk"), "-o", sprite(name)] + options).expectSuccess()
+            let run = ToolRun(["compare", sprite("walk"), sprite(name)] + options)
+            #expect(run.code == 0, "\(run.output)\(run.messages)")
+        }
+        #expect(ToolRun("compare", sprite("walk"), sprite("a.gif"), "--scale", "2x").code == 1)
+        let pictures = ToolRun(
+            "compare", sprite("walk"), sprite("a.gif"), "--scale", "2x", "--direction", "ping-pong", "--ignore-time")
+        #expect(pictures.output == "same: 6 pictures\n")
+        let fewer = ToolRun("compare", sprite("walk"), sprite("a.gif"), "--scale", "2x", "--ignore-time")
+        #expect(fewer.output == "different: the first has 4 pictures, the second 6 pictures\n")
+    }
+
+    @Test func quietMeansTheCodeAlone() throws {
+        let sprite = try makePair()
+        for (name, code) in [("walk.webp", 0), ("walk2.webp", 1)] as [(String, Int32)] {
+            let run = ToolRun("compare", sprite("walk.webp"), sprite(name), "--quiet")
+            #expect(run.code == code && run.output == "" && run.messages == "")
+        }
+    }
+
     @Test func anErrorIsNoDifference() throws {
         let sprite = try makePair()
         #expect(ToolRun("compare", sprite("walk.webp"), sprite("gone.webp")).code == 66)

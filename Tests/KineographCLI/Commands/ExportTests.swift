@@ -118,6 +118,27 @@ import Testing
             run.messages.hasPrefix("note: --colors has no effect, since no output is gif\n\(sprite("a.webp")): webp"))
     }
 
+    @Test func filesInAShellsOrderAreNoted() throws {
+        let sprite = try SpriteFolder(imageCount: 11)
+        let shell = [1, 10, 2].map { sprite("walk/walk_\($0).png") }
+        let run = ToolRun(["export"] + shell + ["-o", sprite("a.gif")])
+        #expect(
+            run.messages.hasPrefix("note: \(shell[1]) shows before \(shell[2]), in the order given; "),
+            "\(run.messages)")
+        for files in [[1, 2, 10], [10, 2, 1], [2, 1, 10]] {
+            let paths = files.map { sprite("walk/walk_\($0).png") }
+            #expect(!ToolRun(["export", "-f"] + paths + ["-o", sprite("a.gif")]).messages.contains("note"))
+        }
+    }
+
+    @Test(arguments: [("100", true), ("10", true), ("9", false), ("10s", false), ("10000ms", false), ("10.0", false)])
+    func aLongDelayThatMayMeanMillisecondsIsNoted(delay: String, isNoted: Bool) throws {
+        let sprite = try SpriteFolder()
+        let run = ToolRun("export", sprite("walk"), "--delay", "0.1,\(delay)", "-o", sprite("a.gif"))
+        let note = "note: --delay \(delay) is \(delay) s; write \(delay)ms for milliseconds\n"
+        #expect(run.messages.hasPrefix(note) == isNoted, "\(run.messages)")
+    }
+
     @Test func halfClearPixelsOfAGIFAreSaid() throws {
         let sprite = try SpriteFolder(imageCount: 0)
         let half = Bitmap(

@@ -122,6 +122,31 @@ import Testing
         #expect(try sprite.others() == [])
     }
 
+    @Test func aFolderIsNotInspectedAndNotWrittenToUnasked() throws {
+        let sprite = try SpriteFolder()
+        try sprite.folder.makeFolder("out")
+        expect(ToolRun("inspect", sprite("walk")), code: 64, naming: sprite("walk"))
+        expect(ToolRun("export", sprite("walk"), "-o", sprite("out")), code: 64, naming: sprite("out"))
+        expect(ToolRun("export", sprite("walk"), "-o", sprite("walk/")), code: 73, naming: sprite("walk/"))
+        expect(ToolRun("export", sprite("walk/*.png"), "-o", sprite("walk/")), code: 73, naming: sprite("walk/"))
+        #expect(try sprite.others() == ["out"])
+    }
+
+    @Test func aTerminalGetsNoPictureUnlessForced() throws {
+        final class Terminal: OutputChannel {
+            let isTerminal = true
+            func write(_ bytes: [UInt8]) throws(KineographError) {}
+        }
+        let sprite = try SpriteFolder()
+        let messages = MemoryChannel()
+        let code = CommandLineTool.run(
+            arguments: ["export", sprite("walk"), "--format", "gif", "-o", "-"], standardOutput: Terminal(),
+            standardError: messages, isTerminal: true)
+        #expect(code == 64)
+        #expect(messages.text.contains("standard output is a terminal"), "\(messages.text)")
+        #expect(messages.text.contains("--force"))
+    }
+
     @Test func anEndingThatSaysNothing() throws {
         let sprite = try SpriteFolder()
         expect(ToolRun("export", sprite("walk"), "-o", sprite("a.xyz")), code: 64, naming: sprite("a.xyz"))

@@ -131,7 +131,7 @@ struct SceneTests {
             "{\"scene\": 1, \"canvas\": {\"width\": 2, \"height\": 2}, \"views\": [{\"image\": \"../walk/walk_0.png\"}]}",
             as: "scenes/b.json")
         let refused = ToolRun("export", sprite("scenes/b.json"), "-o", sprite("b.gif"))
-        #expect(refused.code == 65 && refused.messages.contains("allow it with --allow-outside"))
+        #expect(refused.code == 65 && refused.messages.contains("allow it (--allow-outside)"))
         ToolRun("export", sprite("scenes/b.json"), "-o", sprite("b.gif"), "--allow-outside").expectSuccess()
     }
 }

@@ -4,15 +4,18 @@ internal import Kineograph
 enum EncodingOptions {
     static let colors = ValueOption(
         "colors", as: .integer(in: 2...256), group: .gif,
-        help: "the most colours, the clear one included; 256 unless given")
+        help: "the most colours, the clear one included, from 2 to 256; 256 unless given")
     static let dither = ValueOption(
         "dither", as: .choice("NAME", noun: "a way to dither", GIFOptions.Dither.allCases.map { ($0.rawValue, $0) }),
-        group: .gif, help: "how colours that the palette lacks are imitated, where an animation has too many")
+        group: .gif, help: "how colours that the palette lacks are imitated, where an animation has too many; auto, unless "
+            + "given, diffuses errors only where colours would be visibly wrong")
     static let alphaThreshold = ValueOption(
         "alpha-threshold", as: .integer(in: 1...255), group: .gif,
-        help: "makes pixels of less alpha clear, and the others opaque; 128 unless given")
+        help: "makes pixels of less alpha, from 1 to 255, clear, and the others opaque; 128 unless given")
     static let matte = ValueOption(
-        "matte", as: .color, group: .gif, help: "blends half clear pixels with this colour")
+        "matte", as: .color, group: .gif,
+        help: "blends half clear pixels with this colour, so that soft edges suit a page of it; they are opaque then, "
+            + "whatever --alpha-threshold")
 
     static let lossless = Option.flag(
         "lossless", isNegatable: false, group: .webP,
@@ -26,9 +29,11 @@ enum EncodingOptions {
     static let format = ValueOption(
         "format", as: .choice("NAME", noun: "a format", ["gif", "webp", "apng", "png"].map { ($0, $0) }),
         group: .encoding,
-        help: "the format of every output, whatever its ending; png is a sequence of PNG files")
+        help: "the format of every output, whatever its ending; png is a sequence of PNG files, or one file of one picture")
     static let effort = ValueOption(
-        "effort", as: .integer(in: 0...9), group: .encoding, help: "how hard to work for small files; 0 is fast")
+        "effort", as: .integer(in: 0...9), group: .encoding,
+        help: "how hard to work for small files, from 0 (fast) to 9 (slow); \(GIFOptions().effort) for GIF and "
+            + "\(WebPOptions().effort) for the others unless given")
     static let comment = ValueOption(
         "comment", as: .text, group: .encoding,
         help: "writes a comment into the file; a file's own is kept unless given")
