@@ -23,7 +23,7 @@ final class AssetLog: Sendable {
         var seen: Set<String> = []
         return paths.filter { seen.insert($0).inserted }.flatMap { path in
             (found[path] ?? []).map { diagnostic in
-                Diagnostic("\(path): \(diagnostic.message)", frame: diagnostic.frame, offset: diagnostic.offset)
+                diagnostic.at(path: path)
             }
         }
     }

@@ -21,13 +21,26 @@ struct FileDescriptor: ~Copyable {
 
     /// - Returns: nil for a failure.
     init?(opening path: String, _ flags: Int32, mode: mode_t = 0o666) {
-        var opened: Int32
-        repeat {
+        try? self.init(opening: path, flags, mode: mode) { () throws(KineographError) in }
+    }
+
+    /// - Parameter checkInterruption: Called when a signal comes, since a pipe may never have a reader; what it throws
+    ///   is thrown on.
+    /// - Returns: nil for a failure.
+    init?(
+        opening path: String, _ flags: Int32, mode: mode_t = 0o666,
+        checkInterruption: () throws(KineographError) -> Void
+    ) throws(KineographError) {
+        while true {
             // SAFETY: the path is a C string for the length of the call.
-            opened = unsafe open(path, flags | O_CLOEXEC, mode)
-        } while opened < 0 && errno == EINTR
-        guard opened >= 0 else { return nil }
-        self.init(opened, closes: true)
+            let opened = unsafe open(path, flags | O_CLOEXEC, mode)
+            if opened >= 0 {
+                self.init(opened, closes: true)
+                return
+            }
+            guard errno == EINTR else { return nil }
+            try checkInterruption()
+        }
     }
 
     deinit {
@@ -57,21 +70,62 @@ struct FileDescriptor: ~Copyable {
         return failed ? nil : bytes
     }
 
-    /// Writes all bytes, where the descriptor stands, or at an offset of the file.
+    /// Writes all bytes where the descriptor stands.
     ///
+    /// - Parameter checkInterruption: Called when a signal comes; what it throws ends the writing.
     /// - Returns: Whether it succeeded.
-    func writeAll(_ bytes: [UInt8], at offset: Int? = nil) -> Bool {
+    func writeAll(
+        _ bytes: [UInt8],
+        checkInterruption: () throws(KineographError) -> Void = { () throws(KineographError) in }
+    ) throws(KineographError) -> Bool {
         var done = 0
         while done < bytes.count {
             // SAFETY: the call reads the bytes from `done` to the end of the array, which outlives it.
             let count = unsafe bytes.withUnsafeBytes { buffer in
                 let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[done...])
-                guard let offset else { return unsafe write(number, rest.baseAddress, rest.count) }
-                return unsafe pwrite(number, rest.baseAddress, rest.count, off_t(offset + done))
+                return unsafe write(number, rest.baseAddress, rest.count)
             }
             if count >= 0 {
                 done += count
+            } else if errno == EINTR {
+                try checkInterruption()
+            } else {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Writes all bytes at an offset of the file.
+    ///
+    /// - Returns: Whether it succeeded.
+    func writeAll(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+        var done = 0
+        while done < bytes.count {
+            // SAFETY: the call reads the bytes from `done` to the end of the buffer.
+            let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[done...])
+            let count = unsafe pwrite(number, rest.baseAddress, rest.count, off_t(offset + done))
+            if count >= 0 {
+                done += count
             } else if errno != EINTR {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Fills a buffer from an offset of the file.
+    ///
+    /// - Returns: Whether there was enough to fill it.
+    func readAll(_ buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
+        var done = 0
+        while done < buffer.count {
+            // SAFETY: the call writes at most to the end of the buffer.
+            let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[done...])
+            let count = unsafe pread(number, rest.baseAddress, rest.count, off_t(offset + done))
+            if count > 0 {
+                done += count
+            } else if count == 0 || errno != EINTR {
                 return false
             }
         }

@@ -44,29 +44,45 @@ public enum InputFile {
     /// The names in a folder, in the order of the file system, without `.` and `..`.
     ///
     /// - Throws: ``KineographError`` naming the path.
-    public static func names(inFolder path: String) throws(KineographError) -> [String] {
+    public static func names(inFolder path: String) throws(KineographError) -> FolderNames {
         // SAFETY: the path is a C string for the length of the call; the stream is closed below, on every way out.
         guard let folder = unsafe opendir(path) else { throw SystemFailure().readingError(at: path) }
         defer { _ = unsafe closedir(folder) }
-        var names: [String] = []
+        var names = FolderNames()
         while true {
             errno = 0
             // SAFETY: the entry lives until the next call with this stream; its name is copied at once.
             guard let entry = unsafe readdir(folder) else { break }
-            let name = unsafe nameOfEntry(entry)
-            if name != "." && name != ".." { names.append(name) }
+            unsafe names.add(nameOfEntry(entry))
         }
         if errno != 0 { throw SystemFailure().readingError(at: path) }
         return names
     }
 }
 
-private func nameOfEntry(_ entry: UnsafeMutablePointer<dirent>) -> String {
+/// The names in a folder.
+public struct FolderNames: Sendable {
+    /// In the order of the file system.
+    public private(set) var valid: [String] = []
+    /// Names that are not UTF-8, as they read with a replacement character for what is wrong: no path leads to them.
+    public private(set) var invalid: [String] = []
+
+    /// Adds a name as the system gives it, without its zero.
+    mutating func add(_ bytes: [UInt8]) {
+        guard let name = String(validating: bytes, as: UTF8.self) else {
+            invalid.append(String(decoding: bytes, as: UTF8.self))
+            return
+        }
+        if name != "." && name != ".." { valid.append(name) }
+    }
+}
+
+private func nameOfEntry(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
     // SAFETY: the system ends `d_name` with a zero; where the name is longer than the field declares, it goes on behind
     // it, so the pointer is made from the entry and not from a copy of the field.
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
-    let name = unsafe UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
-    return unsafe String(cString: name)
+    let name = unsafe UnsafeRawPointer(entry).advanced(by: offset)
+    return unsafe [UInt8](UnsafeRawBufferPointer(start: name, count: strlen(name.assumingMemoryBound(to: CChar.self))))
 }
 
 extension FileDescriptor {

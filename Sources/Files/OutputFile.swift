@@ -6,7 +6,8 @@ public import Diagnostics
     internal import Glibc
 #endif
 
-/// A file that appears whole or not at all: written under a temporary name beside its place, synced, renamed.
+/// A file that appears whole or not at all: written under a temporary name beside its place, synced, renamed by a
+/// ``Publication``. A file that is replaced leaves its permissions to the new one; a link is followed, and stays.
 ///
 /// Standard output, pipes and devices are never replaced: they get the bytes at the end, from a temporary file. Until
 /// it is published, letting go of the object removes what was written.
@@ -18,8 +19,6 @@ public final class OutputFile {
     private let descriptor: FileDescriptor
     private var buffer: [UInt8] = []
     private var flushed = 0
-    private var isPrepared = false
-    private var isPublished = false
 
     private enum Place {
         case file(temporary: String, destination: String)
@@ -28,36 +27,37 @@ public final class OutputFile {
 
     /// - Parameter inputs: Files that are never replaced.
     /// - Throws: ``KineographError`` with code `cannotCreateOutput` where the destination exists and is not to be
-    ///   replaced, is an input or a folder, or its folder cannot be written.
+    ///   replaced, is an input, a folder or a link that leads to nothing, or its folder cannot be written.
     public init(
         at path: String, replacesExisting: Bool, protecting inputs: Set<FileStatus.Identity> = []
     ) throws(KineographError) {
         self.path = path
         self.replacesExisting = replacesExisting
-        let existing = path == "-" ? nil : try FileStatus(at: path)
+        let existing = path == "-" ? FileStatus.standardOutput : try FileStatus(at: path, isOutput: true)
         if let existing, existing.kind == .file, inputs.contains(existing.identity) { throw outputIsInput(path) }
-        switch existing?.kind {
-        case .folder:
-            throw KineographError(
-                .cannotCreateOutput, "this is a folder", remedy: "name a file in it", path: path)
-        case .file where !replacesExisting: throw existingOutput(path)
-        case nil where path == "-", .stream:
-            descriptor = try Self.openSpool(for: path)
+        if path == "-" || existing?.kind == .stream {
+            descriptor = try .temporary()
             place = .stream
-        case nil, .file:
-            let destination = existing == nil ? path : resolvingLinks(path) ?? path
-            let temporary = TemporaryName.path(beside: destination)
-            guard let file = FileDescriptor(opening: temporary, O_RDWR | O_CREAT | O_EXCL) else {
-                throw SystemFailure().creationError(at: path)
-            }
-            descriptor = file
-            place = .file(temporary: temporary, destination: destination)
+            return
         }
+        try existing?.checkReplaceable(path)
+        guard existing == nil || replacesExisting else { throw existingOutput(path) }
+        if FileStatus.isDanglingLink(path) {
+            throw KineographError(
+                .cannotCreateOutput, "this is a link that leads to nothing", remedy: "remove the link", path: path)
+        }
+        let destination = existing == nil ? path : resolvingLinks(path) ?? path
+        let temporary = TemporaryName.path(beside: destination)
+        guard let file = FileDescriptor(opening: temporary, O_RDWR | O_CREAT | O_EXCL) else {
+            throw SystemFailure().creationError(at: path)
+        }
+        descriptor = file
+        place = .file(temporary: temporary, destination: destination)
     }
 
     deinit {
-        // SAFETY: the path is a C string for the length of the call.
-        if case .file(let temporary, _) = place, !isPublished { _ = unsafe unlink(temporary) }
+        // SAFETY: the path is a C string for the length of the call. Once it is published there is no such file.
+        if case .file(let temporary, _) = place { _ = unsafe unlink(temporary) }
     }
 
     /// Whether the bytes go to a pipe, a device or standard output, where they cannot be taken back.
@@ -80,7 +80,7 @@ public final class OutputFile {
             return
         }
         try flush()
-        guard descriptor.writeAll(bytes, at: offset) else { throw SystemFailure().writingError(at: path) }
+        guard writeToDisk(bytes, at: offset) else { throw SystemFailure().writingError(at: path) }
     }
 
     /// All that was written so far.
@@ -90,54 +90,46 @@ public final class OutputFile {
         return try descriptor.readToEnd(path: path)
     }
 
-    /// Takes everything to the disk. What can fail has failed behind it, as far as can be.
+    /// Takes everything to the disk; call it before the file is published. What can fail has failed behind it, as far
+    /// as can be.
     public func prepare() throws(KineographError) {
         try flush()
         guard isStream || descriptor.sync() else { throw SystemFailure().writingError(at: path) }
-        isPrepared = true
     }
 
-    /// Lets the file appear; call it once, last.
-    public func publish() throws(KineographError) {
-        if !isPrepared { try prepare() }
-        switch place {
-        case .file(let temporary, let destination):
-            try Files.publish(temporary, as: destination, replacesExisting: replacesExisting, path: path)
-            isPublished = true
-            syncFolder(Path.folder(of: destination))
-        case .stream:
-            try copyToStream()
-        }
+    /// How the file appears; nil for a stream.
+    var move: PublicationMove? {
+        guard case .file(let temporary, let destination) = place else { return nil }
+        return PublicationMove(temporary, to: destination, replacesExisting: replacesExisting, path: path)
+    }
+
+    private func writeToDisk(_ bytes: [UInt8], at offset: Int) -> Bool {
+        // SAFETY: the buffer lives for the length of the call, which only reads it.
+        unsafe bytes.withUnsafeBytes { unsafe descriptor.writeAll($0, at: offset) }
     }
 
     private func flush() throws(KineographError) {
         if buffer.isEmpty { return }
-        guard descriptor.writeAll(buffer, at: flushed) else { throw SystemFailure().writingError(at: path) }
+        guard writeToDisk(buffer, at: flushed) else { throw SystemFailure().writingError(at: path) }
         flushed += buffer.count
         buffer.removeAll(keepingCapacity: true)
     }
 
-    private func copyToStream() throws(KineographError) {
+    func copyToStream(checkInterruption: () throws(KineographError) -> Void) throws(KineographError) {
         guard descriptor.seekToStart() else { throw SystemFailure().readingError(at: path) }
-        let stream = path == "-" ? .standardOutput : FileDescriptor(opening: path, O_WRONLY)
+        try checkInterruption()
+        let stream =
+            path == "-"
+            ? .standardOutput
+            : try FileDescriptor(opening: path, O_WRONLY, checkInterruption: checkInterruption)
         guard let stream else { throw SystemFailure().creationError(at: path) }
         while true {
             guard let bytes = descriptor.read(upTo: 1 << 16) else { throw SystemFailure().readingError(at: path) }
             if bytes.isEmpty { return }
-            guard stream.writeAll(bytes) else { throw SystemFailure().writingError(at: path) }
+            try checkInterruption()
+            guard try stream.writeAll(bytes, checkInterruption: checkInterruption) else {
+                throw SystemFailure().writingError(at: path)
+            }
         }
-    }
-
-    /// A temporary file without a name.
-    private static func openSpool(for path: String) throws(KineographError) -> FileDescriptor {
-        // SAFETY: the environment is not changed meanwhile; the string is copied at once.
-        let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-        let name = Path.joined(folder, TemporaryName.next(for: "spool"))
-        guard let file = FileDescriptor(opening: name, O_RDWR | O_CREAT | O_EXCL, mode: 0o600) else {
-            throw SystemFailure().creationError(at: folder)
-        }
-        // SAFETY: the path is a C string for the length of the call.
-        _ = unsafe unlink(name)
-        return file
     }
 }

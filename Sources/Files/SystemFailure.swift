@@ -28,6 +28,10 @@ struct SystemFailure {
             )
         case EISDIR:
             KineographError(.invalidData, "this is a folder, not a file", remedy: "name a file", path: path)
+        case EMFILE, ENFILE:
+            KineographError(
+                .inputOutput, "it cannot be opened", remedy: "raise the limit of open files, as with ulimit -n",
+                path: path, underlying: words)
         default:
             KineographError(.inputOutput, "reading failed", path: path, underlying: words)
         }
@@ -46,6 +50,18 @@ struct SystemFailure {
                 .cannotCreateOutput, "its folder cannot be written",
                 remedy: "choose another folder, or change its permissions",
                 path: path, underlying: words)
+        case ELOOP, ENAMETOOLONG:
+            KineographError(
+                .cannotCreateOutput, "it cannot be created", remedy: "choose another name", path: path,
+                underlying: words)
+        case ENOSPC, EDQUOT:
+            KineographError(
+                .cannotCreateOutput, "it cannot be created", remedy: "make room on the disk", path: path,
+                underlying: words)
+        case EMFILE, ENFILE:
+            KineographError(
+                .cannotCreateOutput, "it cannot be created", remedy: "raise the limit of open files, as with ulimit -n",
+                path: path, underlying: words)
         default:
             KineographError(.cannotCreateOutput, "it cannot be created", path: path, underlying: words)
         }
@@ -53,7 +69,12 @@ struct SystemFailure {
 
     /// What went wrong half way through writing.
     func writingError(at path: String) -> KineographError {
-        let remedy = number == ENOSPC || number == EDQUOT ? "make room on the disk" : nil
+        let remedy: String? =
+            switch number {
+            case ENOSPC, EDQUOT: "make room on the disk"
+            case EFBIG: "raise the limit on the size of a file, as with ulimit -f"
+            default: nil
+            }
         return KineographError(.inputOutput, "writing failed", remedy: remedy, path: path, underlying: words)
     }
 }

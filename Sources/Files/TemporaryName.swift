@@ -10,13 +10,12 @@ internal import Synchronization
 enum TemporaryName {
     private static let counter = Atomic<Int>(0)
 
-    /// `.walk.gif.kineograph-4711-0`: hidden, and telling whose it is if a killed process leaves it behind.
-    static func next(for name: String) -> String {
+    /// `.kineograph-4711-0`: hidden, telling whose it is if a killed process leaves it behind, and short, so that it
+    /// fits wherever the longest name does.
+    static func next() -> String {
         let number = counter.wrappingAdd(1, ordering: .relaxed).oldValue
-        return ".\(name).kineograph-\(getpid())-\(number)"
+        return ".kineograph-\(getpid())-\(number)"
     }
 
-    static func path(beside destination: String) -> String {
-        Path.joined(Path.folder(of: destination), next(for: Path.lastComponent(of: destination)))
-    }
+    static func path(beside destination: String) -> String { Path.joined(Path.folder(of: destination), next()) }
 }

@@ -9,6 +9,7 @@
 extension CommandLineTool {
     /// Runs the command line of this process on its standard streams, and ends the process with the exit code.
     public static func runProcess() -> Never {
+        StandardChannel.reserveClosed()
         Interruption.listen()
         let standardError = StandardChannel.error()
         let code = run(

@@ -73,7 +73,7 @@ struct AnimatedFileSourceTests {
         for index in 0..<20 { #expect(try red(source, index) == index) }
         #expect(counts.decoders.load(ordering: .relaxed) == 1)
         #expect(counts.frames.load(ordering: .relaxed) == 20)
-        #expect(log.diagnostics(of: [folder("a")]).map(\.message) == ["\(folder("a")): read to the end"])
+        #expect(log.diagnostics(of: [folder("a")]).map(\.description) == ["\(folder("a")): read to the end"])
     }
 
     @Test func `Slightly out of order, the cache serves`() throws {

@@ -184,9 +184,24 @@ struct AnimationAssetTests {
         let asset = try AnimationAsset(opening: [folder("a.gif")])
         for image in asset.images { _ = try image.bitmap() }
         #expect(asset.diagnostics.count == 1)
-        #expect(asset.diagnostics.first?.message.hasPrefix(folder("a.gif")) == true)
+        #expect(asset.diagnostics.first?.path == folder("a.gif"))
         for image in asset.images { _ = try image.bitmap() }
         #expect(asset.diagnostics.count == 1)
+    }
+
+    @Test(arguments: [".", "*.png"])
+    func `A file whose name is not UTF-8 is left out, and that is said`(pattern: String) throws {
+        try writePNG("1.png", 1)
+        // Some file systems refuse such a name.
+        guard try folder.write([0x32, 0xff] + Array(".png".utf8)), try folder.write([0xff]) else { return }
+        let asset = try AnimationAsset(opening: [folder(pattern)])
+        #expect(asset.images.count == 1)
+        #expect(asset.diagnostics.map(\.message) == ["the name 2\u{fffd}.png is not UTF-8, and the file is left out"])
+        var options = AssetOptions()
+        options.decoding.isStrict = true
+        #expect(throws: KineographError.self) { try AnimationAsset(opening: [folder(pattern)], options: options) }
+        let named = #expect(throws: KineographError.self) { try AnimationAsset(opening: [folder("2\u{fffd}.png")]) }
+        #expect(named?.remedy == "rename it where its name is not UTF-8")
     }
 
     @Test func `The number of images has a limit`() throws {

@@ -13,7 +13,6 @@ struct OutputFileTests {
         let file = try OutputFile(at: folder("a"), replacesExisting: false)
         try file.write([1, 2, 3])
         #expect(try !folder.names().contains("a"))
-        try file.prepare()
         try file.publish()
         #expect(try folder.names() == ["a"])
         #expect(try folder.bytes(of: "a") == [1, 2, 3])
@@ -41,7 +40,6 @@ struct OutputFileTests {
         #expect(try file.contents() == expected + [1])
         try file.write([2])
         #expect(file.count == 300_005)
-        try file.prepare()
         try file.publish()
         #expect(try folder.bytes(of: "a") == expected + [1, 2])
     }
@@ -66,8 +64,7 @@ struct OutputFileTests {
         do {
             let file = try OutputFile(at: folder("a"), replacesExisting: false)
             try folder.write("a", [1])
-            try file.prepare()
-            let error = #expect(throws: KineographError.self) { try file.publish() }
+                let error = #expect(throws: KineographError.self) { try file.publish() }
             #expect(error?.code == .cannotCreateOutput)
         }
         #expect(try folder.names() == ["a"])
@@ -80,7 +77,6 @@ struct OutputFileTests {
         try folder.makeLink("link", to: "d/real")
         let file = try OutputFile(at: folder("link"), replacesExisting: true)
         try file.write([2])
-        try file.prepare()
         try file.publish()
         #expect(try folder.bytes(of: "d/real") == [2])
         #expect(try folder.names() == ["d", "d/real", "link"])
@@ -110,11 +106,34 @@ struct OutputFileTests {
         #expect(isFolder?.message == "this is a folder")
     }
 
+    @Test func `The longest name that a folder takes can be written`() throws {
+        let name = String(repeating: "s", count: 251) + ".gif"
+        let file = try OutputFile(at: folder(name), replacesExisting: false)
+        try file.publish()
+        #expect(try folder.names() == [name])
+    }
+
+    @Test func `A file that is replaced leaves its permissions`() throws {
+        try folder.write("a", [1])
+        try folder.setPermissions(0o640, of: "a")
+        try OutputFile(at: folder("a"), replacesExisting: true).publish()
+        #expect(try folder.permissions(of: "a") == 0o640)
+    }
+
+    @Test func `A link that leads to nothing is refused`() throws {
+        try folder.makeLink("link", to: "none")
+        let error = #expect(throws: KineographError.self) {
+            try OutputFile(at: folder("link"), replacesExisting: true)
+        }
+        #expect(error?.code == .cannotCreateOutput)
+        #expect(error?.message == "this is a link that leads to nothing")
+        #expect(try folder.names() == ["link"])
+    }
+
     @Test func `A device gets the bytes and is not replaced`() throws {
         let file = try OutputFile(at: "/dev/null", replacesExisting: false)
         #expect(file.isStream)
         try file.write([UInt8](repeating: 1, count: 100_000))
-        try file.prepare()
         try file.publish()
         #expect(try FileStatus(at: "/dev/null")?.kind == .stream)
     }

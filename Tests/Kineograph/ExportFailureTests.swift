@@ -108,6 +108,44 @@ struct ExportFailureTests {
         #expect(names == [])
     }
 
+    @Test(arguments: [["q_%d.png", "q_1.png"], ["d/", "d/0001.png"], ["d/", "d/%04d.png"], ["e/%04d.png", "e/"]])
+    func `Names of a sequence that meet another output are an error of usage`(outputs: [String]) throws {
+        try folder.makeFolder("d")
+        let (error, names) = try failure(.walking(2), to: outputs) { $0.replacesExisting = true }
+        #expect(error?.code == .usage)
+        #expect(error?.message == "two outputs go to the same place")
+        #expect(names == ["d"])
+    }
+
+    @Test func `Where one output fails at the end, what stood there before comes back`() throws {
+        try folder.makeFolder("d")
+        for name in ["a.gif", "d/0000.png"] { try folder.write(name, [9]) }
+        var export = AnimationExport(
+            try .walking(2), to: try ["a.gif", "d", "b.gif"].map { try ExportOutput(folder($0)) })
+        export.replacesExisting = true
+        let error = #expect(throws: KineographError.self) {
+            try export.run { progress throws(KineographError) in
+                if progress.frame == 1 { _ = try? folder.makeFolder("b.gif") }
+            }
+        }
+        #expect(error?.path == folder("b.gif"))
+        #expect(try folder.names() == ["a.gif", "b.gif", "d", "d/0000.png"])
+        for name in ["a.gif", "d/0000.png"] { #expect(try folder.bytes(of: name) == [9]) }
+    }
+
+    @Test func `A folder with the name of a file is refused`() throws {
+        try folder.makeFolder("d.gif")
+        let (error, names) = try failure(.walking(1), to: ["d.gif"])
+        #expect(error?.code == .cannotCreateOutput)
+        #expect(error?.remedy == "write a / behind it for a sequence of files in it")
+        #expect(names == ["d.gif"])
+    }
+
+    @Test func `A link that leads in a circle cannot be written through`() throws {
+        try folder.makeLink("l.gif", to: "l.gif")
+        #expect(try failure(.walking(1), to: ["l.gif"]).error?.code == .cannotCreateOutput)
+    }
+
     private var lastComponent: Substring { folder.path.split(separator: "/").last ?? "" }
 
     @Test func `What a format cannot hold is refused before anything is made`() throws {

@@ -41,6 +41,41 @@ struct ProcessTests {
         #expect(result.status == 74)
     }
 
+    @Test func aFileOverTheSizeLimitIsCode74AndLeavesNothing() throws {
+        let result = try run("(ulimit -f 0; $tool export $in -o a.gif 2>/dev/null); echo $?; ls -A")
+        #expect(result.output == "74\nwalk\n")
+    }
+
+    @Test func aClosedStandardStreamIsCode74() throws {
+        #expect(try run("$tool export $in -q --format gif -o - 2>/dev/null >&-").status == 74)
+        #expect(try run("$tool inspect - 2>/dev/null <&-").status == 74)
+        let result = try run("$tool export $in -o a.gif >&- 2>&-; echo $?; $tool inspect a.gif")
+        #expect(result.output.hasPrefix("0\na.gif: gif, 2x2"), "\(result.output)")
+    }
+
+    @Test(arguments: [
+        "export - -fq -o a.gif < a.gif", "export a.gif -q --format gif -o - 1<> a.gif",
+        "export a.gif -q --format gif -o - >> a.gif",
+    ])
+    func anOutputIsNeverAnInputAlsoAsAStandardStream(arguments: String) throws {
+        let line = "$tool export $in -q -o a.gif; cp a.gif b.gif; $tool \(arguments) 2>/dev/null; echo $?; cmp a.gif b.gif"
+        let result = try run(line)
+        #expect(result.output == "73\n")
+        #expect(result.status == 0)
+    }
+
+    /// The pipe never gets a reader, so the tool waits until a signal comes; it gets as many as fit in.
+    @Test(arguments: ["HUP", "TERM"])
+    func signalsAreCode130AndLeaveNothing(signal: String) throws {
+        let result = try run(
+            """
+            mkfifo p.gif; echo old > a.gif; $tool export $in -fq -o a.gif -o b.gif -o p.gif 2>/dev/null & 
+            until ls -A | grep -q ^.kineograph; do :; done
+            while kill -\(signal) $! 2>/dev/null; do :; done; wait $!; echo $?; ls -A; cat a.gif
+            """)
+        #expect(result.output == "130\na.gif\np.gif\nwalk\nold\n")
+    }
+
     @Test func outsideATerminalNoProgressIsDrawn() throws {
         #expect(try !run("$tool export $in -o a.gif").output.contains("\r"))
     }

@@ -26,6 +26,17 @@ public final class TemporaryFolder: Sendable {
         return self(name)
     }
 
+    /// Makes an empty file whose name is these bytes.
+    ///
+    /// - Returns: Whether the file system takes such a name.
+    public func write(_ name: [UInt8]) throws -> Bool {
+        let bytes = Array(path.utf8) + [0x2f] + name + [0]
+        let descriptor = unsafe bytes.withUnsafeBufferPointer { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe open($0.baseAddress!, O_WRONLY | O_CREAT, 0o600) }
+        }
+        return descriptor >= 0 && close(descriptor) == 0
+    }
+
     /// Makes a folder in it and gives its path.
     @discardableResult
     public func makeFolder(_ name: String) throws -> String {
@@ -37,8 +48,19 @@ public final class TemporaryFolder: Sendable {
         try FileManager.default.createSymbolicLink(atPath: self(name), withDestinationPath: target)
     }
 
+    /// Makes a pipe with a name.
+    public func makePipe(_ name: String) throws {
+        guard unsafe mkfifo(self(name), 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    public func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: self(name)) }
+
     public func setPermissions(_ permissions: Int, of name: String = "") throws {
         try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: self(name))
+    }
+
+    public func permissions(of name: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: self(name))[.posixPermissions] as? Int
     }
 
     public func bytes(of name: String) throws -> [UInt8] {

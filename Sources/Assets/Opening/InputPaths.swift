@@ -5,7 +5,7 @@ internal import Files
 /// Which files an input names, in the order in which they are shown.
 struct InputPaths {
     let options: AssetOptions
-    /// Gaps in numbered files.
+    /// Gaps in numbered files, and names that are not UTF-8.
     private(set) var diagnostics: [Diagnostic] = []
 
     init(options: AssetOptions) { self.options = options }
@@ -27,11 +27,18 @@ struct InputPaths {
             throw error.at(path: input)
         }
         if let glob = GlobPattern(parsing: name) { return try matching(glob, input: input) }
-        throw KineographError(.inputNotFound, "there is no such file or folder", remedy: "check the path", path: input)
+        // What a program's argument becomes where it was not UTF-8.
+        let isUTF8 = !input.unicodeScalars.contains("\u{fffd}")
+        throw KineographError(
+            .inputNotFound, "there is no such file or folder",
+            remedy: isUTF8 ? "check the path" : "rename it where its name is not UTF-8", path: input)
     }
 
     private mutating func images(inFolder folder: String) throws(KineographError) -> [String] {
-        let names = try InputFile.names(inFolder: folder).filter { !$0.hasPrefix(".") }
+        let readableExtensions = readableExtensions
+        let names = try names(inFolder: folder, input: folder) { name in
+            !name.hasPrefix(".") && readableExtensions.contains(Path.fileExtension(of: name))
+        }.filter { !$0.hasPrefix(".") }
         var images: [String] = []
         for name in names where readableExtensions.contains(Path.fileExtension(of: name)) {
             if try isFile(name, in: folder) { images.append(name) }
@@ -56,7 +63,7 @@ struct InputPaths {
     private mutating func matching(_ glob: GlobPattern, input: String) throws(KineographError) -> [String] {
         let folder = Path.folder(of: input)
         var names: [String] = []
-        for name in try namesInExistingFolder(folder, input: input) where glob.matches(name) {
+        for name in try namesInExistingFolder(folder, input: input, isMeant: glob.matches) where glob.matches(name) {
             if try isFile(name, in: folder) { names.append(name) }
         }
         guard !names.isEmpty else { throw nothingMatches(input) }
@@ -66,11 +73,12 @@ struct InputPaths {
     /// The files of a numbered pattern, by number whatever the order asked for.
     private mutating func numbered(by template: NameTemplate, input: String) throws(KineographError) -> [String] {
         let folder = Path.folder(of: input)
-        let numbers = try namesInExistingFolder(folder, input: input).compactMap { template.number(in: $0) }.sorted()
+        let names = try namesInExistingFolder(folder, input: input) { template.number(in: $0) != nil }
+        let numbers = names.compactMap { template.number(in: $0) }.sorted()
         guard !numbers.isEmpty else { throw nothingMatches(input) }
-        let names = numbers.map { template.name($0) }
-        try reportFaults(in: names, input: input)
-        return names.map { Path.joined(folder, $0) }
+        let ordered = numbers.map { template.name($0) }
+        try reportFaults(in: ordered, input: input)
+        return ordered.map { Path.joined(folder, $0) }
     }
 
     private mutating func ordered(_ names: [String], input: String) throws(KineographError) -> [String] {
@@ -86,12 +94,15 @@ struct InputPaths {
 
     private mutating func reportFaults(in names: [String], input: String) throws(KineographError) {
         for fault in NumberedNames.faults(in: names) {
-            guard !options.decoding.isStrict else {
-                throw KineographError(
-                    .invalidData, fault, remedy: "complete the sequence, or read it tolerantly (without --strict)", path: input)
-            }
-            diagnostics.append(Diagnostic("\(input): \(fault)"))
+            try report(fault, remedy: "complete the sequence", input: input)
         }
+    }
+
+    private mutating func report(_ fault: String, remedy: String, input: String) throws(KineographError) {
+        guard !options.decoding.isStrict else {
+            throw KineographError(.invalidData, fault, remedy: remedy + ", or read it tolerantly (without --strict)", path: input)
+        }
+        diagnostics.append(Diagnostic(fault, path: input))
     }
 
     private var readableExtensions: [String] {
@@ -105,9 +116,22 @@ struct InputPaths {
         try FileStatus(at: Path.joined(folder, name))?.kind == .file
     }
 
-    private func namesInExistingFolder(_ folder: String, input: String) throws(KineographError) -> [String] {
+    /// The names in a folder, those left out that are not UTF-8, which is said of the ones that are meant.
+    private mutating func names(
+        inFolder folder: String, input: String, isMeant: (String) -> Bool
+    ) throws(KineographError) -> [String] {
+        let names = try InputFile.names(inFolder: folder)
+        for name in names.invalid where isMeant(name) {
+            try report("the name \(name) is not UTF-8, and the file is left out", remedy: "rename it", input: input)
+        }
+        return names.valid
+    }
+
+    private mutating func namesInExistingFolder(
+        _ folder: String, input: String, isMeant: (String) -> Bool
+    ) throws(KineographError) -> [String] {
         do {
-            return try InputFile.names(inFolder: folder)
+            return try names(inFolder: folder, input: input, isMeant: isMeant)
         } catch {
             throw error.code == .inputNotFound ? nothingMatches(input) : error
         }

@@ -23,7 +23,11 @@ struct CanvasEditing {
         size = try CanvasEditing.size(edits, imageSize: first)
         let pixels = try CanvasEditing.pixels(size, scale: edits.scale)
         try CanvasEditing.check(edits.crop, on: pixels)
-        try asset.limits.check(size: pixels.width, by: pixels.height)
+        do {
+            try asset.limits.check(size: pixels.width, by: pixels.height)
+        } catch {
+            throw error.at(path: asset.imagePaths[images[0]])
+        }
         canvas = Canvas(
             size: pixels, scale: edits.scale, background: edits.background, filter: edits.filter, crop: edits.crop)
     }

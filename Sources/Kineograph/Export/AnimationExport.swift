@@ -6,7 +6,7 @@ internal import Parallel
 /// Renders an animation once and writes it to any number of outputs.
 ///
 /// All outputs appear when the last one is complete, or none does: each is written under a temporary name beside its
-/// place, synced, and renamed.
+/// place, synced, and renamed; files that are replaced come back where a later one fails.
 public struct AnimationExport: Sendable {
     public var recipe: AnimationRecipe
     public var outputs: [ExportOutput]
@@ -29,8 +29,8 @@ public struct AnimationExport: Sendable {
 
     /// Renders, encodes, and publishes.
     ///
-    /// - Parameter progress: Called on this thread before each frame. What it throws stops the export, which then
-    ///   leaves nothing behind: throw ``KineographError`` with code `interrupted`.
+    /// - Parameter progress: Called on this thread before each frame, and at the end while a pipe or standard output is
+    ///   written to. What it throws stops the export, which then leaves nothing behind: throw ``KineographError`` with code `interrupted`.
     /// - Throws: ``KineographError`` naming the output or the input concerned.
     @discardableResult
     public func run(
@@ -46,10 +46,7 @@ public struct AnimationExport: Sendable {
                 try OutputWriter(output, request: request, protecting: inputs, replacesExisting: replacesExisting))
         }
         let notes = try encode(to: writers, on: pool, progress: progress)
-        for writer in writers { try writer.prepare() }
-        // Streams first: where a pipe breaks, no file has appeared yet.
-        for writer in writers where writer.isStream { try writer.publish() }
-        for writer in writers where !writer.isStream { try writer.publish() }
+        try publish(writers, progress: progress)
         return ExportSummary(outputs: writers.map(summary), diagnostics: recipe.diagnostics + notes)
     }
 
@@ -88,13 +85,28 @@ public struct AnimationExport: Sendable {
         guard !outputs.isEmpty else {
             throw KineographError(.usage, "there is no output", remedy: "give one (-o)")
         }
-        var places: Set<OutputPlace> = []
+        var places: [OutputPlace] = []
         for output in outputs {
-            guard places.insert(try OutputPlace(output.path)).inserted else {
+            let place = try output.place()
+            guard !places.contains(where: place.meets) else {
                 throw KineographError(
                     .usage, "two outputs go to the same place", remedy: "leave one out", path: output.path)
             }
+            places.append(place)
         }
+    }
+
+    /// Lets all outputs appear.
+    private func publish(_ writers: [OutputWriter], progress: FrameFeed.Progress) throws(KineographError) {
+        var publication = Publication()
+        for writer in writers {
+            try writer.prepare()
+            writer.join(&publication)
+        }
+        let count = recipe.timeline.frameCount
+        let last = ExportProgress(pass: verifies ? .verify : .encode, frame: count, frameCount: count)
+        try publication.run { () throws(KineographError) in try progress(last) }
+        for writer in writers { try writer.noteLeftovers() }
     }
 
     private func summary(of writer: OutputWriter) -> OutputSummary {
@@ -116,7 +128,7 @@ public struct ExportProgress: Hashable, Sendable {
     }
 
     public var pass: Pass
-    /// The index of the frame, from 0.
+    /// The index of the frame, from 0; at the end, ``frameCount``.
     public var frame: Int
     /// How many frames the pass has at most: neighbours that show the same image may be one.
     public var frameCount: Int

@@ -62,11 +62,6 @@ final class OutputWriter {
         do { report = try encoder.finish() } catch { throw error.at(path: output.path) }
     }
 
-    /// Whether publishing writes to something that cannot be taken back.
-    var isStream: Bool {
-        if case .file(let file) = destination { file.isStream } else { false }
-    }
-
     var byteCount: Int {
         switch destination {
         case .memory(let sink): sink.count
@@ -98,19 +93,24 @@ final class OutputWriter {
         if case .file(let file) = destination { try file.prepare() }
     }
 
-    /// Lets the output appear.
-    func publish() throws(KineographError) {
+    /// Adds the output to those that appear together.
+    func join(_ publication: inout Publication) {
         switch destination {
         case .memory: break
-        case .file(let file): try file.publish()
-        case .sequence(let sequence):
-            let others = try sequence.publish()
-            guard let first = others.first else { return }
-            report.concessions.append(
-                others.count == 1
-                    ? "\(first), from before, is still in the folder"
-                    : "\(others.count) images from before are still in the folder, as \(first)")
+        case .file(let file): publication.add(file)
+        case .sequence(let sequence): publication.add(sequence)
         }
+    }
+
+    /// Says what is left beside the output, once it has appeared.
+    func noteLeftovers() throws(KineographError) {
+        guard case .sequence(let sequence) = destination else { return }
+        let leftovers = try sequence.leftovers()
+        guard let first = leftovers.first else { return }
+        report.concessions.append(
+            leftovers.count == 1
+                ? "\(first), from before, is still in the folder"
+                : "\(leftovers.count) images from before are still in the folder, as \(first)")
     }
 }
 

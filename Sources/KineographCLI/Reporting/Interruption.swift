@@ -8,7 +8,7 @@ internal import Synchronization
     internal import Musl
 #endif
 
-/// Whether somebody asked the process to stop, by SIGINT or SIGTERM.
+/// Whether somebody asked the process to stop, by SIGINT, SIGTERM, SIGHUP or SIGQUIT.
 enum Interruption {
     private static let wasAsked = Atomic<Bool>(false)
     private static let isPolled = Atomic<Bool>(false)
@@ -19,21 +19,43 @@ enum Interruption {
         return wasAsked.load(ordering: .relaxed)
     }
 
-    /// Listens to the signals: before anybody asks for them they end the process at once, as nothing has to be cleaned up;
-    /// then the first one is a request, and the second ends the process at once.
+    /// Listens to the signals: before anybody asks for them they end the process at once, as nothing has to be cleaned
+    /// up; then each is a request, also a second one, which must not end the cleaning. A call that waits is interrupted.
+    /// What was ignored at the start, as under `nohup`, stays so.
     ///
-    /// A reader of standard output that goes away makes a write fail, instead of ending the process.
+    /// A reader of standard output that goes away, and a file over the size limit, make a write fail, instead of ending
+    /// the process.
     static func listen() {
         // Made here, so that a signal handler never has to.
         _ = (wasAsked.load(ordering: .relaxed), isPolled.load(ordering: .relaxed))
-        for number in [SIGINT, SIGTERM] {
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             // The handler only touches lock-free atomics, and calls what POSIX allows a handler to call.
-            signal(number) { number in
+            handle(number) { _ in
                 guard Interruption.isPolled.load(ordering: .relaxed) else { _exit(ExitStatus.interrupted.rawValue) }
                 Interruption.wasAsked.store(true, ordering: .relaxed)
-                signal(number, SIG_DFL)
             }
         }
-        signal(SIGPIPE, SIG_IGN)
+        for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+    }
+
+    /// Sets a handler, unless the signal is ignored. Unlike those of `signal`, it lets calls that wait fail with `EINTR`.
+    private static func handle(_ number: Int32, by handler: @escaping @convention(c) (Int32) -> Void) {
+        var action = sigaction()
+        // SAFETY: the structure outlives the calls, which fill and read it; which member of its union is set is said by
+        // its flags. Two handlers can only be compared by their addresses.
+        guard unsafe sigaction(number, nil, &action) == 0 else { return }
+        #if canImport(Darwin)
+            let current = unsafe action.__sigaction_u.__sa_handler
+        #else
+            let current = unsafe action.__sigaction_handler.sa_handler
+        #endif
+        if unsafe unsafeBitCast(current, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { return }
+        action = sigaction()
+        #if canImport(Darwin)
+            unsafe action.__sigaction_u.__sa_handler = handler
+        #else
+            unsafe action.__sigaction_handler.sa_handler = handler
+        #endif
+        _ = unsafe sigaction(number, &action, nil)
     }
 }

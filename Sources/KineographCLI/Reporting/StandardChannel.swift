@@ -17,6 +17,16 @@ public final class StandardChannel: OutputChannel {
     public static func output() -> StandardChannel { StandardChannel(STDOUT_FILENO, "standard output") }
     public static func error() -> StandardChannel { StandardChannel(STDERR_FILENO, "standard error") }
 
+    /// Fills the places of standard streams that are closed, so that no file of ours gets one of their numbers;
+    /// reading or writing them still fails.
+    public static func reserveClosed() {
+        for (number, wrongWay) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+        where fcntl(number, F_GETFD) == -1 {
+            // SAFETY: the path is a C string for the length of the call. The lowest free number is what it gets.
+            _ = unsafe open("/dev/null", wrongWay)
+        }
+    }
+
     private init(_ descriptor: Int32, _ name: String) {
         self.descriptor = descriptor
         self.name = name
