@@ -67,7 +67,8 @@ public struct Codec: Sendable {
         /// - Throws: ``KineographError`` with code `unsupported` that names the format's limit and the value.
         public func check(_ request: EncodingRequest, format: String) throws(KineographError) {
             guard !request.canvas.isEmpty else {
-                throw KineographError(.usage, "the canvas is empty (\(request.canvas))", remedy: "give it a size (--size)")
+                throw KineographError(
+                    .usage, "the canvas is empty (\(request.canvas))", remedy: "give it a size (--size)")
             }
             let side = max(request.canvas.width, request.canvas.height)
             guard side <= maximumSide else {

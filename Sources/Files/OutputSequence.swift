@@ -56,6 +56,12 @@ public final class OutputSequence {
     deinit {
         // SAFETY: the paths are C strings for the length of each call. Once it is published there are no such files.
         for index in 0..<count { _ = unsafe unlink(temporaryPath(index)) }
+        removeTemporaryFolder()
+    }
+
+    /// Removes the temporary folder, where it is still there and empty.
+    func removeTemporaryFolder() {
+        // SAFETY: the path is a C string for the length of the call.
         _ = unsafe rmdir(temporaryFolder)
     }
 
@@ -103,7 +109,7 @@ public final class OutputSequence {
     public func leftovers() throws(KineographError) -> [String] {
         let template = names.template
         let ownsFolder = template.prefix.isEmpty && Path.withoutTrailingSlashes(path) == names.folder
-        return try InputFile.names(inFolder: names.folder).filter { name in
+        return try InputFile.names(inFolder: names.folder).valid.filter { name in
             if let number = template.number(in: name) { return number >= count }
             return ownsFolder && !name.hasPrefix(".") && name.lowercased().hasSuffix(template.suffix)
         }.sorted()

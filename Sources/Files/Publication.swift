@@ -11,17 +11,23 @@ public import Diagnostics
 /// Files that are replaced keep a second name until the last output is in its place, so that they can come back.
 public struct Publication {
     private var moves: [PublicationMove] = []
-    private var streams: [OutputFile] = []
+    /// Kept until everything has appeared, since letting go of an output removes what it wrote.
+    private var files: [OutputFile] = []
+    private var sequences: [OutputSequence] = []
 
     public init() {}
 
     /// Adds a file. What was written to a stream is copied to it once every file is in its place.
     public mutating func add(_ file: OutputFile) {
-        if let move = file.move { moves.append(move) } else { streams.append(file) }
+        if let move = file.move { moves.append(move) }
+        files.append(file)
     }
 
     /// Adds a sequence.
-    public mutating func add(_ sequence: OutputSequence) { moves += sequence.moves }
+    public mutating func add(_ sequence: OutputSequence) {
+        moves += sequence.moves
+        sequences.append(sequence)
+    }
 
     /// Lets everything appear; call it once.
     ///
@@ -35,12 +41,13 @@ public struct Publication {
             for move in moves { try move.check() }
             for index in moves.indices { try moves[index].keepOldFile() }
             for index in moves.indices { try moves[index].place() }
-            for stream in streams { try stream.copyToStream(checkInterruption: checkInterruption) }
+            for stream in files where stream.isStream { try stream.copyToStream(checkInterruption: checkInterruption) }
         } catch {
             for index in moves.indices.reversed() { moves[index].takeBack() }
             throw error
         }
         for move in moves { move.forgetOldFile() }
+        for sequence in sequences { sequence.removeTemporaryFolder() }
         for folder in Set(moves.map { Path.folder(of: $0.destination) }) { syncFolder(folder) }
     }
 }

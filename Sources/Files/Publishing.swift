@@ -30,7 +30,9 @@ extension FileStatus {
 }
 
 func existingOutput(_ path: String) -> KineographError {
-    KineographError(.cannotCreateOutput, "it exists already", remedy: "allow it to be replaced (--force), or choose another name", path: path)
+    KineographError(
+        .cannotCreateOutput, "it exists already", remedy: "allow it to be replaced (--force), or choose another name",
+        path: path)
 }
 
 func outputIsInput(_ path: String) -> KineographError {

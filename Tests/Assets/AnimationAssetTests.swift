@@ -121,7 +121,7 @@ struct AnimationAssetTests {
             let asset = try AnimationAsset(opening: [folder(input)])
             #expect(asset.images.count == 3)
             #expect(
-                asset.diagnostics.map(\.message)
+                asset.diagnostics.map(\.description)
                     == ["\(folder(input)): number 3 is missing, between f2.png and f4.png"])
             var options = AssetOptions()
             options.decoding.isStrict = true

@@ -64,7 +64,7 @@ struct OutputFileTests {
         do {
             let file = try OutputFile(at: folder("a"), replacesExisting: false)
             try folder.write("a", [1])
-                let error = #expect(throws: KineographError.self) { try file.publish() }
+            let error = #expect(throws: KineographError.self) { try file.publish() }
             #expect(error?.code == .cannotCreateOutput)
         }
         #expect(try folder.names() == ["a"])

@@ -26,7 +26,8 @@ struct ExportOutputTests {
 
     @Test(
         arguments: [
-            ("a", nil), ("a.jpg", nil), ("a.gif", "bmp"), ("f_%d.gif", nil), ("f_%d", nil), ("frames/", "gif"), ("f_%d.png", "gif"),
+            ("a", nil), ("a.jpg", nil), ("a.gif", "bmp"), ("f_%d.gif", nil), ("f_%d", nil), ("frames/", "gif"),
+            ("f_%d.png", "gif"),
             ("f_%s.png", nil), ("f_%d_%d.png", nil),
         ] as [(String, String?)])
     func `A path that does not say it, or contradicts it, is an error of usage`(name: String, format: String?) {
@@ -36,7 +37,8 @@ struct ExportOutputTests {
         #expect(error?.path?.hasSuffix(name) == true)
     }
 
-    @Test(arguments: ["there", "there.gif"]) func `A folder that is there is named with its slash`(name: String) throws {
+    @Test(arguments: ["there", "there.gif"]) func `A folder that is there is named with its slash`(name: String) throws
+    {
         try folder.makeFolder(name)
         for format in [nil, "png", "gif"] as [String?] {
             let error = #expect(throws: KineographError.self) { try ExportOutput(folder(name), format: format) }

@@ -16,7 +16,9 @@ import Testing
     }
 
     @Test func aReaderGetsThreeDecimals() {
-        #expect(Duration(secondsComponent: 0, attosecondsComponent: 33_333_333_333_333_333).readableMilliseconds == "33.333")
+        #expect(
+            Duration(secondsComponent: 0, attosecondsComponent: 33_333_333_333_333_333).readableMilliseconds == "33.333"
+        )
         #expect(Duration.nanoseconds(1_500).readableMilliseconds == "0.002")
         #expect(Duration.milliseconds(-40).readableMilliseconds == "-40")
         #expect(Duration(secondsComponent: 0, attosecondsComponent: 33_333_333_333_333_333).readableText == "0.033 s")

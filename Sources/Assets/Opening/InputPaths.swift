@@ -100,7 +100,8 @@ struct InputPaths {
 
     private mutating func report(_ fault: String, remedy: String, input: String) throws(KineographError) {
         guard !options.decoding.isStrict else {
-            throw KineographError(.invalidData, fault, remedy: remedy + ", or read it tolerantly (without --strict)", path: input)
+            throw KineographError(
+                .invalidData, fault, remedy: remedy + ", or read it tolerantly (without --strict)", path: input)
         }
         diagnostics.append(Diagnostic(fault, path: input))
     }

@@ -19,7 +19,8 @@ extension PlannedFrame {
         let (blend, file) = try smallestForm(options)
         let duration = TickGrid.webP.ticks(in: interval.upperBound - interval.lowerBound)
         return WebPStoredPicture(
-            rect: rect, duration: duration, disposal: disposal, blend: blend, isCanvasOpaque: canvas.isOpaque, file: file)
+            rect: rect, duration: duration, disposal: disposal, blend: blend, isCanvasOpaque: canvas.isOpaque,
+            file: file)
     }
 
     private func smallestForm(_ options: WebPOptions) throws(KineographError) -> (blend: Blend, file: [UInt8]) {

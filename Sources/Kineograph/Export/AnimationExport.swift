@@ -112,7 +112,8 @@ public struct AnimationExport: Sendable {
     private func summary(of writer: OutputWriter) -> OutputSummary {
         OutputSummary(
             path: writer.output.path, format: writer.report.stillFormat ?? writer.output.codec.identifier,
-            size: recipe.canvas, plays: writer.report.stillFormat == nil ? recipe.plays : 1, bytes: writer.byteCount, report: writer.report, isVerified: verifies)
+            size: recipe.canvas, plays: writer.report.stillFormat == nil ? recipe.plays : 1, bytes: writer.byteCount,
+            report: writer.report, isVerified: verifies)
     }
 }
 

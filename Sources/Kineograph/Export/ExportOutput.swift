@@ -54,7 +54,9 @@ public struct ExportOutput: Sendable {
 
     /// A folder has to be meant: where one happens to be there, many files could go into it unasked.
     private static func checkFolder(_ path: String) throws(KineographError) {
-        guard path != "-", !path.hasSuffix("/"), try FileStatus(at: path, isOutput: true)?.kind == .folder else { return }
+        guard path != "-", !path.hasSuffix("/"), try FileStatus(at: path, isOutput: true)?.kind == .folder else {
+            return
+        }
         throw KineographError(
             .usage, "this is a folder, and its name lacks the slash that says that files are to go into it",
             remedy: "write \(path)/ for a sequence of PNG files in it, or name a file")
@@ -104,7 +106,7 @@ extension ExportOutput {
     ///
     /// - Throws: ``KineographError`` naming the path.
     func place() throws(KineographError) -> OutputPlace {
-        guard codec.capabilities.isFileSequence else { return try OutputPlace(path) }
+        guard try Self.namesSequence(path) else { return try OutputPlace(path) }
         return try OutputPlace(sequence: path, fileExtension: codec.usualExtension)
     }
 }

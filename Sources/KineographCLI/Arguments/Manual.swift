@@ -11,7 +11,9 @@ enum Manual {
         lines += [".SH DESCRIPTION", escaped(CommandTable.abstract), ".SH COMMANDS"]
         for command in table.commands { lines += section(for: command) }
         lines += [".SH GLOBAL OPTIONS"] + table.globalOptions.flatMap(entry)
-        lines += [".SH \(CommandTable.valueFormsTitle.uppercased())"] + CommandTable.valueForms.flatMap { [".TP", bold($0.name), escaped($0.forms)] }
+        lines +=
+            [".SH \(CommandTable.valueFormsTitle.uppercased())"]
+            + CommandTable.valueForms.flatMap { [".TP", bold($0.name), escaped($0.forms)] }
         lines += [".SH EXIT STATUS"]
         for status in ExitStatus.allCases { lines += [".TP", bold(String(status.rawValue)), escaped(status.meaning)] }
         lines += [".SH EXAMPLES"]

@@ -7,7 +7,8 @@ enum GeneralOptions {
     static let version = Option.flag(
         "version", isNegatable: false, group: .general, help: "shows the version")
     static let json = Option.flag(
-        "json", isNegatable: false, group: .run, help: "writes the result, or the error, as one JSON object on standard output")
+        "json", isNegatable: false, group: .run,
+        help: "writes the result, or the error, as one JSON object on standard output")
     static let quiet = Option.flag(
         "quiet", short: "q", isNegatable: false, group: .run, help: "says nothing but errors")
 }

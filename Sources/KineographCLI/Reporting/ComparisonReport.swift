@@ -14,7 +14,9 @@ struct ComparisonReport {
         guard let difference = comparison.firstDifference else {
             var parts = [counted(comparison.pictures, "picture")]
             if comparison.largestError > 0 { parts.append("largest error \(comparison.largestError)") }
-            if comparison.largestShift > .zero { parts.append("changes up to \(comparison.largestShift.readableMilliseconds) ms apart") }
+            if comparison.largestShift > .zero {
+                parts.append("changes up to \(comparison.largestShift.readableMilliseconds) ms apart")
+            }
             return "same: " + parts.joined(separator: ", ") + "\n"
         }
         var parts = [difference.text]
@@ -32,7 +34,8 @@ struct ComparisonReport {
         [
             "same": .bool(isSame), "firstDifference": comparison.firstDifference?.json ?? .null,
             "pictures": .integer(comparison.pictures), "differingPictures": .integer(comparison.differingPictures),
-            "largestError": .integer(Int(comparison.largestError)), "largestShiftMS": .decimal(comparison.largestShift.millisecondsText),
+            "largestError": .integer(Int(comparison.largestError)),
+            "largestShiftMS": .decimal(comparison.largestShift.millisecondsText),
             "psnr": comparison.peakSignalToNoiseRatio.map { .decimal($0.hundredths) } ?? .null,
         ]
     }

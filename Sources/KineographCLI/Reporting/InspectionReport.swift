@@ -15,7 +15,9 @@ struct InspectionReport {
             info.format, info.canvas.description, counted(info.frames.count, "frame"), inspection.duration.readableText,
             playsText(info.plays), info.hasAlpha ? "alpha" : "opaque", counted(inspection.bytes, "byte"),
         ]
-        var lines = [(inspection.path == "-" ? "standard input" : inspection.path) + ": " + parts.joined(separator: ", ")]
+        var lines = [
+            (inspection.path == "-" ? "standard input" : inspection.path) + ": " + parts.joined(separator: ", ")
+        ]
         if let comment = info.comment { lines.append("comment: \(comment)") }
         lines += inspection.diagnostics.map { "note: \($0)" }
         return (lines + alignedTable(rows)).joined(separator: "\n") + "\n"

@@ -74,7 +74,9 @@ import Testing
         for option in options { #expect(command.option(named: option) != nil, "--\(option)") }
     }
 
-    @Test(arguments: ["export", "compare", "frame"]) func howValuesAreWrittenIsSaidWhereTheyAreTaken(name: String) throws {
+    @Test(arguments: ["export", "compare", "frame"]) func howValuesAreWrittenIsSaidWhereTheyAreTaken(name: String)
+        throws
+    {
         let page = Help.page(for: try command(name))
         #expect(page.contains("\nTimes, sizes, colours:\n  Times "))
         #expect(page.contains("a number alone, which is seconds") || page.contains("number alone"))

@@ -10,7 +10,8 @@ import Testing
         let sections = page.split(separator: "\n").filter { $0.hasPrefix(".SH ") }.map { String($0.dropFirst(4)) }
         #expect(
             sections == [
-                "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "GLOBAL OPTIONS", "TIMES, SIZES, COLOURS", "EXIT STATUS", "EXAMPLES",
+                "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "GLOBAL OPTIONS", "TIMES, SIZES, COLOURS", "EXIT STATUS",
+                "EXAMPLES",
             ])
     }
 

@@ -7,7 +7,8 @@ enum EncodingOptions {
         help: "the most colours, the clear one included, from 2 to 256; 256 unless given")
     static let dither = ValueOption(
         "dither", as: .choice("NAME", noun: "a way to dither", GIFOptions.Dither.allCases.map { ($0.rawValue, $0) }),
-        group: .gif, help: "how colours that the palette lacks are imitated, where an animation has too many; auto, unless "
+        group: .gif,
+        help: "how colours that the palette lacks are imitated, where an animation has too many; auto, unless "
             + "given, diffuses errors only where colours would be visibly wrong")
     static let alphaThreshold = ValueOption(
         "alpha-threshold", as: .integer(in: 1...255), group: .gif,
@@ -29,7 +30,9 @@ enum EncodingOptions {
     static let format = ValueOption(
         "format", as: .choice("NAME", noun: "a format", ["gif", "webp", "apng", "png"].map { ($0, $0) }),
         group: .encoding,
-        help: "the format of every output, whatever its ending; png is a sequence of PNG files, or one file of one picture")
+        help:
+            "the format of every output, whatever its ending; png is a sequence of PNG files, or one file of one picture"
+    )
     static let effort = ValueOption(
         "effort", as: .integer(in: 0...9), group: .encoding,
         help: "how hard to work for small files, from 0 (fast) to 9 (slow); \(GIFOptions().effort) for GIF and "

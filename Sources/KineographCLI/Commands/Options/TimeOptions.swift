@@ -8,11 +8,13 @@ enum TimeOptions {
             "shows so many images a second (still images: 30 unless given), and says what a frame is in times like 12f")
     static let duration = ValueOption(
         "duration", as: .time, group: .time,
-        help: "sets the length of one cycle, of the chosen images in their direction, and spreads them over it; --speed and "
+        help:
+            "sets the length of one cycle, of the chosen images in their direction, and spreads them over it; --speed and "
             + "holds come after it")
     static let delays = ValueOption(
         "delay", as: .times, group: .time,
-        help: "sets the time of each image: one for all, or a list, which starts again where it is shorter than the images "
+        help:
+            "sets the time of each image: one for all, or a list, which starts again where it is shorter than the images "
             + "are many")
     static let repeatCount = ValueOption(
         "repeat", short: "r", as: .integer(in: 0...Int(Int32.max)), group: .time,
@@ -24,13 +26,17 @@ enum TimeOptions {
     static let frames = ValueOption(
         "frames", as: .frames, group: .time, help: "takes these images only, by number from 0, in this order: 3-10,12")
     static let speed = ValueOption(
-        "speed", as: .speed, group: .time, help: "plays so many times faster: 2 or 2x halves every time, 1/2 doubles it")
+        "speed", as: .speed, group: .time, help: "plays so many times faster: 2 or 2x halves every time, 1/2 doubles it"
+    )
     static let firstHold = ValueOption(
         "hold-first", as: .time, group: .time, help: "sets the time of the image that shows first")
     static let lastHold = ValueOption(
-        "hold-last", as: .time, group: .time, help: "sets the time of the image that shows last; in ping-pong, of the one at which it turns")
-    static let start = ValueOption("from", as: .time, group: .time, help: "cuts away what shows before this time; 0 unless given")
-    static let end = ValueOption("to", as: .time, group: .time, help: "cuts away what shows from this time on; the end unless given")
+        "hold-last", as: .time, group: .time,
+        help: "sets the time of the image that shows last; in ping-pong, of the one at which it turns")
+    static let start = ValueOption(
+        "from", as: .time, group: .time, help: "cuts away what shows before this time; 0 unless given")
+    static let end = ValueOption(
+        "to", as: .time, group: .time, help: "cuts away what shows from this time on; the end unless given")
     static let sampleRate = ValueOption(
         "sample", as: .rate, group: .time, help: "takes so many pictures a second, instead of one for every change")
 
