@@ -121,7 +121,7 @@ struct ExportFailureTests {
         try folder.makeFolder("d")
         for name in ["a.gif", "d/0000.png"] { try folder.write(name, [9]) }
         var export = AnimationExport(
-            try .walking(2), to: try ["a.gif", "d", "b.gif"].map { try ExportOutput(folder($0)) })
+            try .walking(2), to: try ["a.gif", "d/", "b.gif"].map { try ExportOutput(folder($0)) })
         export.replacesExisting = true
         let error = #expect(throws: KineographError.self) {
             try export.run { progress throws(KineographError) in
@@ -136,8 +136,8 @@ struct ExportFailureTests {
     @Test func `A folder with the name of a file is refused`() throws {
         try folder.makeFolder("d.gif")
         let (error, names) = try failure(.walking(1), to: ["d.gif"])
-        #expect(error?.code == .cannotCreateOutput)
-        #expect(error?.remedy == "write a / behind it for a sequence of files in it")
+        #expect(error?.code == .usage)
+        #expect(error?.remedy?.contains("d.gif/ for a sequence of PNG files in it") == true)
         #expect(names == ["d.gif"])
     }
 
