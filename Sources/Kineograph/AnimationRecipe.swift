@@ -187,7 +187,7 @@ public struct AnimationRecipe: Sendable {
         let folders = countsFolders && sources.count > 1 ? Set(sources.map { Path.folder(of: $0) }) : []
         var identities: Set<FileStatus.Identity> = []
         for path in sources + folders {
-            let status = path == "-" ? FileStatus.standardInput : try FileStatus(at: path)
+            let status = path == AnimationFile.standardInput ? FileStatus.standardInput : try FileStatus(at: path)
             if let status { identities.insert(status.identity) }
         }
         return identities

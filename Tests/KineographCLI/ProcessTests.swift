@@ -67,18 +67,6 @@ struct ProcessTests {
         #expect(result.status == 0)
     }
 
-    /// The pipe never gets a reader, so the tool waits until a signal comes. A second one does not end the cleaning.
-    @Test(arguments: ["HUP", "TERM"])
-    func signalsAreCode130AndLeaveNothing(signal: String) throws {
-        let result = try run(
-            """
-            mkfifo p.gif; echo old > a.gif; $tool export $in -fq -o a.gif -o b.gif -o p.gif 2>/dev/null &
-            for attempt in {1..5000}; do ls -A | grep -q ^.kineograph && break; done
-            kill -\(signal) $!; kill -\(signal) $! 2>/dev/null; wait $!; echo $?; ls -A; cat a.gif
-            """)
-        #expect(result.output == "130\na.gif\np.gif\nwalk\nold\n")
-    }
-
     @Test func outsideATerminalNoProgressIsDrawn() throws {
         #expect(try !run("$tool export $in -o a.gif").output.contains("\r"))
     }

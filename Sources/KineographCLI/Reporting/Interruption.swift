@@ -10,29 +10,34 @@ internal import Synchronization
 
 /// Whether somebody asked the process to stop, by SIGINT, SIGTERM, SIGHUP or SIGQUIT.
 enum Interruption {
-    private static let wasAsked = Atomic<Bool>(false)
+    private static let requests = Atomic<Int>(0)
     private static let isPolled = Atomic<Bool>(false)
 
     /// Whether a signal came. Work that asks has something to clean up, and is trusted to go on asking.
     static var isRequested: Bool {
         isPolled.store(true, ordering: .relaxed)
-        return wasAsked.load(ordering: .relaxed)
+        return requests.load(ordering: .relaxed) > 0
     }
 
+    /// How many signals wait for the cleaning.
+    private static let patience = 3
+
     /// Listens to the signals: before anybody asks for them they end the process at once, as nothing has to be cleaned
-    /// up; then each is a request, also a second one, which must not end the cleaning. A call that waits is interrupted.
+    /// up; then each is a request, also a second one, which must not end the cleaning. Who asks more than ``patience``
+    /// times has met a call that waits for ever, and is let go, cleaned up or not.
     /// What was ignored at the start, as under `nohup`, stays so.
     ///
     /// A reader of standard output that goes away, and a file over the size limit, make a write fail, instead of ending
     /// the process.
     static func listen() {
         // Made here, so that a signal handler never has to.
-        _ = (wasAsked.load(ordering: .relaxed), isPolled.load(ordering: .relaxed))
+        _ = (requests.load(ordering: .relaxed), isPolled.load(ordering: .relaxed))
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             // The handler only touches lock-free atomics, and calls what POSIX allows a handler to call.
             handle(number) { _ in
                 guard Interruption.isPolled.load(ordering: .relaxed) else { _exit(ExitStatus.interrupted.rawValue) }
-                Interruption.wasAsked.store(true, ordering: .relaxed)
+                let count = Interruption.requests.wrappingAdd(1, ordering: .relaxed).newValue
+                if count > Interruption.patience { _exit(ExitStatus.interrupted.rawValue) }
             }
         }
         for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
