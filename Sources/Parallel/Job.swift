@@ -13,18 +13,30 @@ public final class Job<Output: Sendable>: Sendable {
     private let phase: Mutex<Phase>
     private let isFinished = DispatchSemaphore(value: 0)
 
-    init(_ work: @escaping @Sendable () throws(KineographError) -> Output) {
+    private let help: @Sendable () -> Bool
+
+    /// - Parameter help: Runs another job that waits, and tells whether there was one.
+    init(
+        _ work: @escaping @Sendable () throws(KineographError) -> Output,
+        whileWaiting help: @escaping @Sendable () -> Bool
+    ) {
         phase = Mutex(.unclaimed(work))
+        self.help = help
     }
 
     /// The result, waiting for it if need be; call it once.
     ///
-    /// If no thread has begun the job, the calling thread runs it.
+    /// If no thread has begun the job, the calling thread runs it; while another thread does, it runs others that wait.
     ///
     /// - Throws: What the closure threw.
     public func value() throws(KineographError) -> Output {
         runIfUnclaimed()
-        isFinished.wait()
+        while isFinished.wait(timeout: .now()) == .timedOut {
+            guard help() else {
+                isFinished.wait()
+                break
+            }
+        }
         // Take the result out, so that a finished job does not keep it alive.
         let result = phase.withLock { phase in
             defer { phase = .running }

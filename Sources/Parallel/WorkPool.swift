@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The only place that starts threads: a pool that runs closures on at most ``jobs`` threads, the caller's own included.
 ///
-/// Results are collected through ``Job/value()``. A caller that waits for a job nobody has begun runs it itself, so a
-/// pool of one job starts no thread at all and behaves as plain calls would.
+/// Results are collected through ``Job/value()``. A caller that waits runs jobs that nobody has begun meanwhile, so a pool of
+/// one job starts no thread at all and behaves as plain calls would.
 public final class WorkPool: Sendable {
     /// How many closures run at the same time at most; 1 or more.
     public let jobs: Int
@@ -14,6 +14,18 @@ public final class WorkPool: Sendable {
         var waiting: [@Sendable () -> Void] = []
         var next = 0
         var runners = 0
+
+        mutating func takeNext() -> (@Sendable () -> Void)? {
+            guard next < waiting.count else {
+                waiting.removeAll(keepingCapacity: true)
+                next = 0
+                return nil
+            }
+            defer { next += 1 }
+            let work = waiting[next]
+            waiting[next] = {}  // Let go of what the closure holds once it has run.
+            return work
+        }
     }
 
     private let state = Mutex(State())
@@ -26,7 +38,7 @@ public final class WorkPool: Sendable {
     public func submit<Output: Sendable>(
         _ work: @escaping @Sendable () throws(KineographError) -> Output
     ) -> Job<Output> {
-        let job = Job(work)
+        let job = Job(work, whileWaiting: { self.runOne() })
         guard jobs > 1 else { return job }
         let startsRunner = state.withLock { state in
             state.waiting.append { job.runIfUnclaimed() }
@@ -39,22 +51,24 @@ public final class WorkPool: Sendable {
         return job
     }
 
+    /// Runs a closure that waits.
+    ///
+    /// - Returns: Whether there was one.
+    private func runOne() -> Bool {
+        guard let work = state.withLock({ $0.takeNext() }) else { return false }
+        work()
+        return true
+    }
+
     private func runUntilEmpty() {
         while let work = takeNext() { work() }
     }
 
     private func takeNext() -> (@Sendable () -> Void)? {
         state.withLock { state in
-            guard state.next < state.waiting.count else {
-                state.waiting.removeAll(keepingCapacity: true)
-                state.next = 0
-                state.runners -= 1
-                return nil
-            }
-            defer { state.next += 1 }
-            let work = state.waiting[state.next]
-            state.waiting[state.next] = {}  // Let go of what the closure holds once it has run.
-            return work
+            if let work = state.takeNext() { return work }
+            state.runners -= 1
+            return nil
         }
     }
 }
