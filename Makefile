@@ -19,7 +19,7 @@ APT  := libgif-dev libpng-dev libwebp-dev pkg-config
 BREW := giflib libpng webp pkgconf
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo fixtures bench lint format coverage docs install uninstall clean
+.PHONY: help deps build test demo fixtures outside bench lint format coverage docs install uninstall clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ demo: build ## Export the fixtures in every format, and say what was made
 
 fixtures: deps ## Draw the fixtures again
 	$(SWIFT) run FixtureArtist fixtures
+
+outside: deps ## Compile and run the samples of the documentation in a package outside this one
+	@.ci/check-outside-package
 
 bench: build ## Measure speed and size, beside the peers that are installed
 	$(SWIFT) build $(RELEASE) --product Benchmarks
