@@ -49,7 +49,7 @@ public struct AnimationRecipe: Sendable {
         let images = timing.selection.map { asset.images[$0].withScale(canvas.imageScale) }
         var content = ImageViewContent(
             size: stage.size, images: images, timeline: timing.timeline, plays: timing.plays)
-        content.contentMode = canvas.contentMode
+        content.looks.contentMode = canvas.contentMode
         content.fillMode = .forwards
         rendering = Rendering(
             content, on: stage.canvas, during: .zero..<timing.timeline.duration,
@@ -78,10 +78,11 @@ public struct AnimationRecipe: Sendable {
         _ content: ImageViewContent, scale: Double = 1, background: Color = .clear, filter: ResamplingFilter = .auto,
         limits: Limits = .standard
     ) throws(KineographError) {
-        guard content.size.width > 0, content.size.height > 0, scale > 0, scale.isFinite else {
+        let bounds = content.looks.bounds
+        guard bounds.width > 0, bounds.height > 0, scale > 0, scale.isFinite else {
             throw KineographError(.usage, "the view has no size", remedy: "set its bounds, or call sizeToFit()")
         }
-        let size = try CanvasEditing.pixels(content.size, scale: scale)
+        let size = try CanvasEditing.pixels(bounds.size, scale: scale)
         try limits.check(size: size.width, by: size.height)
         let canvas = Canvas(size: size, scale: scale, background: background, filter: filter)
         let still = try content.stillTimeline()

@@ -1,46 +1,83 @@
 public import Raster
 
 extension ImageView {
+    /// The view's rectangle in its own points. Setting an image never changes it.
+    public var bounds: Rect {
+        get { content.looks.bounds }
+        set { content.looks.bounds = newValue }
+    }
+
+    /// The rectangle that the view takes of what holds it, before its ``transform``.
+    public var frame: Rect {
+        get { content.looks.frame }
+        set { content.looks.frame = newValue }
+    }
+
+    /// Where the view's anchor point is, in the points of what holds it. It is no business of ``render(scale:filter:)``,
+    /// which draws the view in its own bounds.
+    public var center: Point {
+        get { content.looks.center }
+        set { content.looks.center = newValue }
+    }
+
+    /// The point of the bounds that lies on ``center``, in parts of their size; (0.5, 0.5) is the middle.
+    public var anchorPoint: Point {
+        get { content.looks.anchorPoint }
+        set { content.looks.anchorPoint = newValue }
+    }
+
+    /// How the view is turned and stretched, about its anchor point.
+    public var transform: AffineTransform {
+        get { content.looks.transform }
+        set { content.looks.transform = newValue }
+    }
+
     /// How an image adjusts to the bounds.
     public var contentMode: ContentMode {
-        get { content.contentMode }
-        set { content.contentMode = newValue }
+        get { content.looks.contentMode }
+        set { content.looks.contentMode = newValue }
     }
 
     /// What fills the bounds below the image; nil for nothing.
     public var backgroundColor: Color? {
-        get { content.backgroundColor }
-        set { content.backgroundColor = newValue }
+        get { content.looks.backgroundColor }
+        set { content.looks.backgroundColor = newValue }
     }
 
     /// The opacity, from 0 to 1.
     public var alpha: Double {
-        get { content.alpha }
-        set { content.alpha = newValue }
+        get { content.looks.alpha }
+        set { content.looks.alpha = newValue }
     }
 
     /// Whether ``alpha`` is ignored.
     public var isOpaque: Bool {
-        get { content.isOpaque }
-        set { content.isOpaque = newValue }
+        get { content.looks.isOpaque }
+        set { content.looks.isOpaque = newValue }
     }
 
     /// Whether nothing of the view shows. What plays goes on.
     public var isHidden: Bool {
-        get { content.isHidden }
-        set { content.isHidden = newValue }
+        get { content.looks.isHidden }
+        set { content.looks.isHidden = newValue }
     }
 
     /// What shows in place of the pixels of images whose rendering mode is ``Image/RenderingMode/alwaysTemplate``, through
     /// their alpha; nil for the pixels.
     public var tintColor: Color? {
-        get { content.tintColor }
-        set { content.tintColor = newValue }
+        get { content.looks.tintColor }
+        set { content.looks.tintColor = newValue }
+    }
+
+    /// Whether nothing of the view shows outside the bounds.
+    public var clipsToBounds: Bool {
+        get { content.looks.clipsToBounds }
+        set { content.looks.clipsToBounds = newValue }
     }
 
     /// Which way the layout runs around the view; images that ask for it are mirrored from right to left.
     public var layoutDirection: LayoutDirection {
-        get { content.layoutDirection }
-        set { content.layoutDirection = newValue }
+        get { content.looks.layoutDirection }
+        set { content.looks.layoutDirection = newValue }
     }
 }

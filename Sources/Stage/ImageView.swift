@@ -23,18 +23,6 @@ public final class ImageView<C: Clock> where C.Duration == Duration {
         didSet { conductor?.viewDidChange(self) }
     }
 
-    /// The view's rectangle in its own points. Setting an image never changes it.
-    public var bounds = Rect.zero {
-        didSet { content.size = bounds.size }
-    }
-
-    /// Where the view's anchor point is, in the points of what holds it.
-    public var center = Point.zero
-    /// How what holds the view turns and stretches it, about its anchor point. Like ``center`` it is no business of
-    /// ``render(scale:filter:)``, which draws the view in its own bounds.
-    public var transform = AffineTransform.identity
-    /// The point of the bounds that lies on ``center``, in parts of their size; (0.5, 0.5) is the middle.
-    public var anchorPoint = Point(x: 0.5, y: 0.5)
     /// Whether whoever hands out events to views gives some to this one.
     public var isUserInteractionEnabled = false
 
@@ -106,9 +94,10 @@ public final class ImageView<C: Clock> where C.Duration == Duration {
     /// The image that shows now.
     public var displayedImage: Image? { content.displayedImage(at: time) }
 
-    /// Makes the bounds as large as the image, or as the first of ``animationImages`` where there is no image.
+    /// Makes the view as large as the image, or as the first of ``animationImages`` where there is no image. Its top left
+    /// stays where it is.
     public func sizeToFit() {
-        if let image = image ?? animationImages?.first { bounds.size = image.size }
+        if let image = image ?? animationImages?.first { frame.size = image.size }
     }
 
     /// What shows now, in the bounds.

@@ -5,24 +5,10 @@ public import Raster
 /// export needs no clock and its frames can be rendered in parallel and in any order.
 ///
 /// Instants are durations since the origin of the view's time. Calls that change what plays name theirs, and come in
-/// order; what showed before a call can still be asked for. How the view looks, as its size or its alpha, has no history:
-/// it is the same at every instant.
+/// order; what showed before a call can still be asked for. ``looks`` has no history: it is the same at every instant.
 public struct ImageViewContent: Sendable {
-    /// The size of the view in points.
-    public var size: Size
-    public var contentMode = ContentMode.scaleToFill
-    /// What fills the bounds below the image; nil for nothing.
-    public var backgroundColor: Color?
-    /// The opacity of the view, from 0 to 1.
-    public var alpha = 1.0
-    /// Whether ``alpha`` is ignored.
-    public var isOpaque = false
-    /// Whether nothing of the view shows.
-    public var isHidden = false
-    /// What shows in place of the pixels of images that are templates; nil for the pixels.
-    public var tintColor: Color?
-    /// Which way the layout runs around the view.
-    public var layoutDirection = LayoutDirection.leftToRight
+    /// Where the view is and how it looks.
+    public var looks: ViewLooks
     /// What shows after an animation.
     public var fillMode = FillMode.removed
     /// How animation images play from the next start on; see ``setAnimationSettings(_:at:)``.
@@ -32,14 +18,14 @@ public struct ImageViewContent: Sendable {
     var history = History(ViewPlayback())
 
     /// A view that shows nothing.
-    public init(size: Size = .zero) { self.size = size }
+    public init(size: Size = .zero) { looks = ViewLooks(frame: Rect(origin: .zero, size: size)) }
 
     /// A view whose animation starts at zero.
     ///
     /// - Parameter plays: How often it plays; nil is for ever.
     /// - Precondition: The timeline shows no image that is not there; `plays` is nil or above zero.
     public init(size: Size, images: [Image], timeline: Timeline, plays: Int? = nil) {
-        self.size = size
+        self.init(size: size)
         animationSettings.timeline = timeline
         animationSettings.repeatCount = plays ?? 0
         var playback = ViewPlayback()
@@ -55,12 +41,6 @@ public enum FillMode: String, Hashable, Sendable, CaseIterable, Codable {
     case removed
     /// The image of the animation that showed last.
     case forwards
-}
-
-/// Which way a layout runs, as languages are read.
-public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
-    case leftToRight
-    case rightToLeft
 }
 
 // MARK: Now

@@ -74,11 +74,7 @@ extension ImageViewState: Codable {
 
 extension ImageView {
     /// What is to be saved of the view now.
-    public var state: ImageViewState {
-        var state = content.state(at: time)
-        (state.bounds, state.center, state.transform, state.anchorPoint) = (bounds, center, transform, anchorPoint)
-        return state
-    }
+    public var state: ImageViewState { content.state(at: time) }
 
     /// Takes up what was saved of a view with the same images and settings, perhaps on another clock: it goes on at the same
     /// image.
@@ -88,24 +84,23 @@ extension ImageView {
     public func restore(_ state: ImageViewState) throws(KineographError) {
         var restored = content
         try restored.restore(state, at: time)
-        restored.size = state.bounds.size
+        restored.looks.bounds = state.bounds
+        restored.looks.center = state.center
+        restored.looks.transform = state.transform
+        restored.looks.anchorPoint = state.anchorPoint
         content = restored
-        bounds = state.bounds
-        center = state.center
-        transform = state.transform
-        anchorPoint = state.anchorPoint
     }
 }
 
 extension ImageViewContent {
-    /// What is to be saved of a view as large as its content.
+    /// What is to be saved of a view.
     ///
     /// - Parameter instant: That of the last call, or a later one.
     func state(at instant: Duration) -> ImageViewState {
         let playback = history.current
         return ImageViewState(
-            bounds: Rect(origin: .zero, size: size), center: Point(x: size.width / 2, y: size.height / 2),
-            transform: .identity, anchorPoint: Point(x: 0.5, y: 0.5), isHighlighted: isHighlighted, speed: speed,
+            bounds: looks.bounds, center: looks.center, transform: looks.transform, anchorPoint: looks.anchorPoint,
+            isHighlighted: isHighlighted, speed: speed,
             animation: playback.animation?.state(at: instant),
             imagePlayback: playback.regular.imagePlayback?.state(at: instant),
             highlightedImagePlayback: playback.highlighted.imagePlayback?.state(at: instant))

@@ -125,10 +125,10 @@ import Testing
         var content = content()
         #expect(!isOpaque(content, on: canvas))
         #expect(isOpaque(content, on: Canvas(size: canvas.size, background: .white)))
-        content.backgroundColor = .white
+        content.looks.backgroundColor = .white
         #expect(isOpaque(content, on: canvas))
         #expect(!isOpaque(content, on: Canvas(size: PixelSize(width: 2, height: 1))))
-        content.alpha = 0.5
+        content.looks.alpha = 0.5
         #expect(!isOpaque(content, on: canvas))
     }
 

@@ -141,7 +141,7 @@ import Testing
         let interval = Duration.zero ..< .milliseconds(600)
         let canvas = Canvas(size: .init(width: 1, height: 1))
         var content = view.content
-        content.size = .init(width: 1, height: 1)
+        content.looks.bounds.size = .init(width: 1, height: 1)
         // W 0-50, R 50-150, G 150-300 (paused at 200), # 300-400, G 400-450, B 450-500, nothing from 500 on.
         #expect(
             try describe(FrameStream(Rendering(content, on: canvas, during: interval)))

@@ -24,7 +24,7 @@ import Testing
     @Test func anUnscaledImageInPartOfTheCanvasComesOutBitForBit() throws {
         let bitmap = Bitmap("h", legend: ["h": hidden])
         var content = try content(bitmap, width: 3, height: 1)
-        content.contentMode = .center
+        content.looks.contentMode = .center
         let rendered = try content.render(at: .zero, on: Canvas(size: PixelSize(width: 3, height: 1)))
         #expect(rendered == Bitmap(".h.", legend: ["h": hidden]))
     }
@@ -46,7 +46,7 @@ import Testing
 
     @Test func aCropBesideTheImageShowsTheBackground() throws {
         var content = try content(Bitmap("R"), width: 3, height: 1)
-        content.contentMode = .left
+        content.looks.contentMode = .left
         let canvas = Canvas(
             size: PixelSize(width: 3, height: 1), background: .white, crop: PixelRect(x: 2, y: 0, width: 1, height: 1))
         #expect(try content.render(at: .zero, on: canvas) == Bitmap("W"))
@@ -56,7 +56,7 @@ import Testing
         // The canvas is wider than the view. Half clear white on black: 255 * 128 / 255 = 128.
         let half = Color(red: 255, green: 255, blue: 255, alpha: 128)
         var content = try content(Bitmap("h.", legend: ["h": half]), width: 2, height: 1)
-        content.backgroundColor = .black
+        content.looks.backgroundColor = .black
         let canvas = Canvas(size: PixelSize(width: 3, height: 1), background: Color(red: 0, green: 0, blue: 255))
         let grey = Color(red: 128, green: 128, blue: 128)
         #expect(try content.render(at: .zero, on: canvas) == Bitmap("g#B", legend: ["g": grey]))
@@ -65,8 +65,8 @@ import Testing
     @Test func aViewFadesAsAWhole() throws {
         // White over black at a half is half clear white: the black below it does not shine through.
         var content = try content(Bitmap("W."), width: 2, height: 1)
-        content.backgroundColor = .black
-        content.alpha = 0.5
+        content.looks.backgroundColor = .black
+        content.looks.alpha = 0.5
         let rendered = try content.render(at: .zero, on: Canvas(size: PixelSize(width: 2, height: 1)))
         #expect(rendered[0, 0] == Color(red: 255, green: 255, blue: 255, alpha: 128))
         #expect(rendered[1, 0] == Color(red: 0, green: 0, blue: 0, alpha: 128))
@@ -74,15 +74,15 @@ import Testing
 
     @Test func anImageWithoutABackgroundFadesByItself() throws {
         var content = try content(Bitmap("R"), width: 1, height: 1)
-        content.alpha = 0.5
+        content.looks.alpha = 0.5
         #expect(try content.render(at: .zero, on: Canvas(size: PixelSize(width: 1, height: 1)))[0, 0].alpha == 128)
-        content.isOpaque = true
+        content.looks.isOpaque = true
         #expect(try content.render(at: .zero, on: Canvas(size: PixelSize(width: 1, height: 1))) == Bitmap("R"))
     }
 
     @Test func whatStandsOutOfTheBoundsShowsToTheEndOfTheCanvas() throws {
         var content = try content(Bitmap("RGB"), width: 1, height: 1)
-        content.contentMode = .left
+        content.looks.contentMode = .left
         #expect(try content.render(at: .zero, on: Canvas(size: PixelSize(width: 2, height: 1))) == Bitmap("RG"))
     }
 }

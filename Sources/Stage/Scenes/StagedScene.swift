@@ -75,7 +75,11 @@ public struct StagedScene: Sendable {
         try staging.carryOut(scene.script) { $0 <= instant }
         return SceneState(
             instant: instant,
-            views: staging.actors.map { SceneState.View(name: $0.name, state: $0.content.state(at: instant)) })
+            views: staging.actors.map { actor in
+                var content = actor.content
+                content.looks = actor.looks[instant]
+                return SceneState.View(name: actor.name, state: content.state(at: instant))
+            })
     }
 
     /// The canvas that the scene asks for.

@@ -182,6 +182,27 @@ struct Staging {
     }
 }
 
+extension ViewLooks {
+    /// - Returns: Whether the property is one of these.
+    fileprivate mutating func set(_ property: Scene.Property) -> Bool {
+        switch property {
+        case .frame(let rect): frame = rect
+        case .origin(let point): frame.origin = point
+        case .center(let point): center = point
+        case .zPosition(let position): zPosition = position
+        case .clipsToBounds(let clips): clipsToBounds = clips
+        case .alpha(let alpha): self.alpha = alpha
+        case .isHidden(let isHidden): self.isHidden = isHidden
+        case .isOpaque(let isOpaque): self.isOpaque = isOpaque
+        case .contentMode(let mode): contentMode = mode
+        case .backgroundColor(let color): backgroundColor = color
+        case .tintColor(let color): tintColor = color
+        default: return false
+        }
+        return true
+    }
+}
+
 extension AnimationSettings {
     /// - Returns: Whether the property is one of these.
     fileprivate mutating func set(_ property: Scene.Property) -> Bool {

@@ -1,0 +1,71 @@
+public import Raster
+
+/// Where a view is and how it looks, under the names that UIView and CALayer have for it.
+///
+/// The same value stands in an ``ImageView``, in the ``ImageViewContent`` that is exported, and in every view of a scene.
+public struct ViewLooks: Hashable, Sendable {
+    /// The view's rectangle in its own points.
+    public var bounds = Rect.zero
+    /// Where the view's anchor point is, in the points of what holds it.
+    public var center = Point.zero
+    /// The point of the bounds that lies on ``center``, in parts of their size; (0.5, 0.5) is the middle.
+    public var anchorPoint = Point(x: 0.5, y: 0.5)
+    /// How the view is turned and stretched, with what is in it, about its anchor point.
+    public var transform = AffineTransform.identity
+    /// Which of the views beside it are in front: those with larger values.
+    public var zPosition = 0.0
+    /// Whether nothing of it, and of the views in it, shows outside the bounds.
+    public var clipsToBounds = false
+    /// The opacity of the view and what is in it, from 0 to 1.
+    public var alpha = 1.0
+    /// Whether ``alpha`` is ignored.
+    public var isOpaque = false
+    /// Whether nothing of the view, and of what is in it, shows.
+    public var isHidden = false
+    /// How an image adjusts to the bounds.
+    public var contentMode = ContentMode.scaleToFill
+    /// What fills the bounds below the image; nil for nothing.
+    public var backgroundColor: Color?
+    /// What shows in place of the pixels of images that are templates; nil for the pixels.
+    public var tintColor: Color?
+    /// Which way the layout runs around the view.
+    public var layoutDirection = LayoutDirection.leftToRight
+
+    /// A view that takes a rectangle of what holds it.
+    public init(frame: Rect = .zero) { self.frame = frame }
+}
+
+/// Which way a layout runs, as languages are read.
+public enum LayoutDirection: String, Hashable, Sendable, CaseIterable, Codable {
+    case leftToRight
+    case rightToLeft
+}
+
+extension ViewLooks {
+    /// The rectangle that the view takes of what holds it, before its ``transform``.
+    public var frame: Rect {
+        get {
+            Rect(
+                origin: Point(
+                    x: center.x - anchorPoint.x * bounds.width, y: center.y - anchorPoint.y * bounds.height),
+                size: bounds.size)
+        }
+        set {
+            bounds.size = newValue.size
+            center = Point(
+                x: newValue.minX + anchorPoint.x * newValue.width, y: newValue.minY + anchorPoint.y * newValue.height)
+        }
+    }
+
+    /// The alpha that counts.
+    var opacity: Double { isOpaque ? 1 : alpha }
+    /// Whether the view, and with it what is in it, can show at all.
+    var isVisible: Bool { !isHidden && opacity > 0 }
+    /// Whether something shows below the image.
+    var hasBackground: Bool { backgroundColor.map { !$0.isClear } ?? false }
+
+    /// From the view's points to those of what holds it.
+    var transformToSuperview: AffineTransform {
+        AffineTransform(translationX: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
+    }
+}
