@@ -51,8 +51,12 @@ struct AnimatedFileSourceTests {
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// - Parameter keptFrames: How many frames, of four bytes each, the cache keeps.
-    private func source(_ bytes: [UInt8], keptFrames: Int) throws -> AnimatedFileSource {
+    /// - Parameters:
+    ///   - keptFrames: How many frames, of four bytes each, the cache keeps.
+    ///   - spoolByteLimit: How much of the disk they may take.
+    private func source(
+        _ bytes: [UInt8], keptFrames: Int, spoolByteLimit: Int = 1000
+    ) throws -> AnimatedFileSource {
         let codec = Codec(
             identifier: "bytes", fileExtensions: ["bytes"], capabilities: Codec.gif().capabilities,
             sniff: { _ in true },
@@ -60,8 +64,9 @@ struct AnimatedFileSourceTests {
             })
         let file = try AnimationFile(reading: folder.write("a", bytes), registry: CodecRegistry([codec]))
         return AnimatedFileSource(
-            file, options: DecodingOptions(), number: 0, frameCount: bytes.count,
-            cache: FrameCache(byteLimit: keptFrames * 4, backwardByteLimit: keptFrames * 8, minimumCount: 1), log: log)
+            file, options: DecodingOptions(), number: 0, frameCount: bytes.count, size: PixelSize(width: 1, height: 1),
+            cache: FrameCache(byteLimit: keptFrames * 4, backwardByteLimit: keptFrames * 8, minimumCount: 1), log: log,
+            spoolByteLimit: spoolByteLimit)
     }
 
     private func red(_ source: AnimatedFileSource, _ index: Int) throws -> Int {
@@ -83,12 +88,34 @@ struct AnimatedFileSourceTests {
         #expect(counts.frames.load(ordering: .relaxed) == 9)
     }
 
-    @Test func `Backwards, each decoding from the start leaves a stretch behind`() throws {
+    @Test func `Pass after pass in order, each pass decodes once, and the cache keeps no more`() throws {
+        let source = try source(Array(0..<20), keptFrames: 4)
+        for index in Array(0..<20) + [1, 0] + Array(2..<20) { #expect(try red(source, index) == index) }
+        #expect(counts.decoders.load(ordering: .relaxed) == 2)
+        // Five back: had the first frame of the second pass been taken for a way back, it would be in the spool.
+        #expect(try red(source, 15) == 15)
+        #expect(counts.frames.load(ordering: .relaxed) == 20 + 20 + 16)
+    }
+
+    @Test func `Backwards, to and fro, two decodings are enough`() throws {
         let source = try source(Array(0..<20), keptFrames: 5)
+        let backwards = (0..<20).reversed()
+        for index in Array(backwards) + Array(0..<20) + backwards { #expect(try red(source, index) == index) }
+        // 0 to 19 leave 15 to 19 in the cache; then all are spooled, 0 to 14 at first, and 15 to 19 when they come.
+        #expect(counts.decoders.load(ordering: .relaxed) == 2)
+        #expect(counts.frames.load(ordering: .relaxed) == 20 + 20)
+    }
+
+    @Test(arguments: [(limit: 0, last: 5), (limit: 100, last: 6)])
+    func `Backwards, what is too large to spool leaves a stretch behind with each decoding`(
+        limit: Int, last: Int
+    ) throws {
+        let source = try source(Array(0..<20), keptFrames: 5, spoolByteLimit: limit)
         for index in (0..<20).reversed() { #expect(try red(source, index) == index) }
-        // 0 to 19 leave 15 to 19; then the cache holds ten: 0 to 14 leave 5 to 14, and 0 to 4.
+        // 0 to 19 leave 15 to 19; then the cache holds ten: 0 to 14 leave 5 to 14, and 0 to 4. Where some were spooled
+        // before it was too much (two words each), it holds five until then: 0 to 14 leave 6 to 14, and 0 to 5.
         #expect(counts.decoders.load(ordering: .relaxed) == 3)
-        #expect(counts.frames.load(ordering: .relaxed) == 20 + 15 + 5)
+        #expect(counts.frames.load(ordering: .relaxed) == 20 + 15 + last)
     }
 
     @Test func `Any order from any thread gives the same frames`() throws {

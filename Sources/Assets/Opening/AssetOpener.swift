@@ -11,7 +11,7 @@ struct AssetOpener {
     private var asset = AnimationAsset(images: [])
     private let options: AssetOptions
     private let cache = FrameCache(
-        byteLimit: 8 << 20, backwardByteLimit: 64 << 20, minimumCount: WorkPool.processorCount + 1)
+        byteLimit: 8 << 20, backwardByteLimit: 32 << 20, minimumCount: WorkPool.processorCount + 1)
     /// Each image's own time; nil for a still image.
     private var delays: [Duration?] = []
     private var hasPlays = false
@@ -128,8 +128,8 @@ struct AssetOpener {
 
     private func animatedImages(_ file: AnimationFile, _ info: AnimationInfo) -> [Image] {
         let source = AnimatedFileSource(
-            file, options: options.decoding, number: asset.sources.count, frameCount: info.frames.count, cache: cache,
-            log: asset.log)
+            file, options: options.decoding, number: asset.sources.count, frameCount: info.frames.count,
+            size: info.canvas, cache: cache, log: asset.log)
         return info.frames.indices.map { Image(pixelSize: info.canvas, source: source, index: $0) }
     }
 

@@ -4,7 +4,8 @@ internal import Synchronization
 /// Frames that were decoded lately, of all the animated files of an asset together.
 ///
 /// A file's frames can only be decoded in order. The cache serves threads that ask slightly out of order, and
-/// animations that run backwards: each decoding from the start leaves the frames before the one that was asked for.
+/// animations that run backwards and cannot be spooled: each decoding from the start leaves the frames before the one
+/// that was asked for.
 final class FrameCache: Sendable {
     struct Key: Hashable {
         var file: Int
@@ -22,19 +23,20 @@ final class FrameCache: Sendable {
 
     private let state: Mutex<State>
     private let backwardByteLimit: Int
-    private let minimumCount: Int
+    /// How many frames are kept whatever their size: as many as may be asked for at the same time.
+    let minimumCount: Int
 
     /// - Parameters:
     ///   - byteLimit: What is kept while frames are asked for in order, more or less.
-    ///   - backwardByteLimit: What is kept once a frame was asked for that is gone.
-    ///   - minimumCount: How many frames are kept whatever their size: as many as may be asked for at the same time.
+    ///   - backwardByteLimit: What is kept once a frame was asked for that is gone, and is nowhere else.
+    ///   - minimumCount: As ``minimumCount``.
     init(byteLimit: Int, backwardByteLimit: Int, minimumCount: Int) {
         state = Mutex(State(byteLimit: byteLimit))
         self.backwardByteLimit = backwardByteLimit
         self.minimumCount = minimumCount
     }
 
-    /// Keeps more from now on: a frame was asked for that is gone.
+    /// Keeps more from now on: a frame was asked for that is gone, and is nowhere else.
     func noteMiss() { state.withLock { $0.byteLimit = backwardByteLimit } }
 
     subscript(key: Key) -> Bitmap? { state.withLock { $0.bitmaps[key] } }
