@@ -14,6 +14,7 @@ struct Benchmarks {
             exit(64)
         }
         KernelBenchmark().run()
+        DecorationBenchmark().run()
         PlaybackBenchmark().run()
         try await LiveBenchmark().run()
         if let corpus {
