@@ -20,7 +20,7 @@ struct DecorationBenchmark {
             let shadow = CoverageMask(alphaOf: picture).offset(x: 8, y: 8).blurred(standardDeviation: 20, in: screen)
             canvas.fill(shadow, with: .black, opacity: 0.5)
         }
-        let shape = LayerShape(bounds: screen, cornerRadius: 40, borderWidth: 4)
+        let shape = LayerShape(bounds: Rect(screen), cornerRadius: 40, borderWidth: 4)
         report("rounded corners and border, clipping") {
             var canvas = picture
             canvas.clip(to: shape)

@@ -1,17 +1,23 @@
-/// The shape of a layer: a rectangle with rounded corners, and a border inside it that follows them. In pixels.
+/// The shape of a layer: a rectangle with rounded corners, and a border inside it that follows them. In points.
 public struct LayerShape: Hashable, Sendable {
-    public var bounds: PixelRect
+    public var bounds: Rect
     /// Held between zero and half the shorter side.
     public var cornerRadius: Double
     /// Measured inwards; zero for no border.
     public var borderWidth: Double
     public var borderColor: Color
+    /// From points to pixels.
+    public var transform: AffineTransform
 
-    public init(bounds: PixelRect, cornerRadius: Double = 0, borderWidth: Double = 0, borderColor: Color = .black) {
+    public init(
+        bounds: Rect, cornerRadius: Double = 0, borderWidth: Double = 0, borderColor: Color = .black,
+        transform: AffineTransform = .identity
+    ) {
         self.bounds = bounds
         self.cornerRadius = cornerRadius
         self.borderWidth = borderWidth
         self.borderColor = borderColor
+        self.transform = transform
     }
 
     /// Whether anything of a border shows.
@@ -19,7 +25,7 @@ public struct LayerShape: Hashable, Sendable {
 
     /// How much of each pixel lies inside the shape.
     public func mask(in region: PixelRect) -> CoverageMask {
-        CoverageMask(filling: .roundedRect(Rect(bounds), cornerRadius: cornerRadius), in: region)
+        CoverageMask(filling: .roundedRect(bounds, cornerRadius: cornerRadius), through: transform, in: region)
     }
 
     /// How much of each pixel lies inside the shape, and how much of it the border takes: what lies inside the shape and
@@ -29,20 +35,12 @@ public struct LayerShape: Hashable, Sendable {
         let whole = mask(in: region)
         if !hasBorder { return (whole, nil) }
         let inner = Rect(
-            x: Double(bounds.minX) + borderWidth, y: Double(bounds.minY) + borderWidth,
-            width: Double(bounds.width) - 2 * borderWidth, height: Double(bounds.height) - 2 * borderWidth)
+            x: bounds.minX + borderWidth, y: bounds.minY + borderWidth, width: bounds.width - 2 * borderWidth,
+            height: bounds.height - 2 * borderWidth)
         if !(inner.width > 0 && inner.height > 0) { return (whole, whole) }
-        let radius = min(cornerRadius, Double(min(bounds.width, bounds.height)) / 2) - borderWidth
-        let inside = CoverageMask(filling: .roundedRect(inner, cornerRadius: radius), in: region)
+        let radius = min(cornerRadius, min(bounds.width, bounds.height) / 2) - borderWidth
+        let inside = CoverageMask(filling: .roundedRect(inner, cornerRadius: radius), through: transform, in: region)
         return (whole, whole.subtracting(inside))
-    }
-}
-
-extension Rect {
-    /// A rectangle of whole pixels in points, at one pixel a point.
-    fileprivate init(_ pixels: PixelRect) {
-        self.init(
-            x: Double(pixels.minX), y: Double(pixels.minY), width: Double(pixels.width), height: Double(pixels.height))
     }
 }
 
@@ -52,10 +50,11 @@ extension Bitmap {
     /// A pixel at the shape's outer edge belongs to the border and to what lies outside, none of it to the background. The
     /// background is so much fainter there that it does not shine past the border: with a coverage `c` of the shape and
     /// a border of opacity and coverage `b` together, it is drawn with `(c - b) / (1 - b)`.
-    public mutating func fill(_ shape: LayerShape, with color: Color) {
-        let target = shape.bounds.intersection(bounds)
-        if target.isEmpty || color.isClear { return }
-        let masks = shape.masks(in: target)
+    ///
+    /// - Parameter clip: The rectangle of this bitmap that may change; nil for all of it.
+    public mutating func fill(_ shape: LayerShape, with color: Color, clippedTo clip: PixelRect? = nil) {
+        if color.isClear { return }
+        let masks = shape.masks(in: clip.map(bounds.intersection) ?? bounds)
         var mask = masks.whole
         if let border = masks.border {
             let opacity = UInt32(shape.borderColor.alpha)
@@ -71,11 +70,12 @@ extension Bitmap {
     }
 
     /// Draws a shape's border over what is there.
+    ///
+    /// - Parameter clip: The rectangle of this bitmap that may change; nil for all of it.
     public mutating func drawBorder(of shape: LayerShape, clippedTo clip: PixelRect? = nil) {
-        var target = shape.bounds.intersection(bounds)
-        if let clip { target = target.intersection(clip) }
-        if target.isEmpty { return }
-        if let border = shape.masks(in: target).border { fill(border, with: shape.borderColor) }
+        if !shape.hasBorder { return }
+        let masks = shape.masks(in: clip.map(bounds.intersection) ?? bounds)
+        if let border = masks.border { fill(border, with: shape.borderColor) }
     }
 
     /// Leaves of the bitmap what is inside a shape, with the shape's border over it.

@@ -8,8 +8,8 @@ public struct Path: Hashable, Sendable {
         case line(Point)
         case quadCurve(Point, control: Point)
         case curve(Point, control1: Point, control2: Point)
-        /// A quarter of an ellipse whose axes lie along x and y. The corner is that of the rectangle around the quarter,
-        /// where the tangents at both ends meet.
+        /// A quarter of an ellipse. The corner is that of the rectangle around the quarter, where the tangents at both
+        /// ends meet.
         case quarterEllipse(Point, corner: Point)
     }
 

@@ -29,14 +29,11 @@ extension Path {
     /// The sides of a polygon that stays within a thousandth of a pixel of the outline.
     ///
     /// - Parameters:
-    ///   - origin: Where the path's coordinates begin, in points.
-    ///   - scale: Pixels per point.
+    ///   - transform: From the path's points to pixels.
     ///   - unit: How many of the polygon's coordinates make a pixel.
-    func edges(from origin: Point, scale: Double, unit: Int) -> [PolygonEdge] {
+    func edges(through transform: AffineTransform, unit: Int) -> [PolygonEdge] {
         var flattening = PathFlattening(unit: Double(unit))
-        func mapped(_ point: Point) -> Point {
-            Point(x: (origin.x + point.x) * scale, y: (origin.y + point.y) * scale)
-        }
+        func mapped(_ point: Point) -> Point { transform.applied(to: point) }
         for element in elements {
             switch element {
             case .move(let point): flattening.move(to: mapped(point))
@@ -106,10 +103,10 @@ private struct PathFlattening {
     mutating func addQuarterEllipse(to end: Point, corner: Point) {
         let weight = 0.5.squareRoot()
         let start = current
-        let radius = max(
-            abs(corner.x - start.x) + abs(end.x - corner.x), abs(corner.y - start.y) + abs(end.y - corner.y))
-        // The second derivative of the curve is nowhere more than four times the longer axis.
-        addLines(lineCount(secondDerivative: 4 * radius)) { t in
+        let first = distance(corner.x - start.x, corner.y - start.y)
+        let second = distance(end.x - corner.x, end.y - corner.y)
+        // The second derivative of the curve is nowhere more than four times the longer half diameter.
+        addLines(lineCount(secondDerivative: 4 * max(first, second))) { t in
             let rest = 1 - t
             let (a, b, c) = (rest * rest, 2 * weight * t * rest, t * t)
             let whole = a + b + c

@@ -4,11 +4,10 @@ extension CoverageMask {
     /// A pixel's coverage does not depend on the region that is asked for.
     ///
     /// - Parameters:
-    ///   - origin: Where the path's coordinates begin, in points of the canvas.
-    ///   - scale: The canvas's pixels per point.
+    ///   - transform: From the path's points to pixels.
     ///   - region: The pixels that are wanted.
-    public init(filling path: Path, from origin: Point = .zero, scale: Double = 1, in region: PixelRect) {
-        let edges = path.edges(from: origin, scale: scale, unit: PolygonFilling.unit)
+    public init(filling path: Path, through transform: AffineTransform = .identity, in region: PixelRect) {
+        let edges = path.edges(through: transform, unit: PolygonFilling.unit)
         self = PolygonFilling(edges).mask(in: region)
     }
 }

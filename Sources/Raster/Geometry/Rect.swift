@@ -55,6 +55,16 @@ public struct Rect: Hashable, Sendable, Codable {
 
     public static let zero = Rect(origin: .zero, size: .zero)
 
+    /// The rectangle in points of so many pixels.
+    ///
+    /// - Parameter scale: Pixels per point; above zero.
+    @inlinable
+    public init(_ pixels: PixelRect, scale: Double = 1) {
+        self.init(
+            origin: Point(x: Double(pixels.minX) / scale, y: Double(pixels.minY) / scale),
+            size: Size(pixels.size, scale: scale))
+    }
+
     @inlinable public var minX: Double { origin.x }
     @inlinable public var minY: Double { origin.y }
     @inlinable public var maxX: Double { origin.x + size.width }

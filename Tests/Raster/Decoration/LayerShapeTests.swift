@@ -8,13 +8,13 @@ import Testing
 
     @Test func aBorderWithoutRadiusIsAFrameOfWholePixels() {
         var bitmap = Bitmap(size: PixelSize(width: 5, height: 4), filledWith: .white)
-        bitmap.drawBorder(of: LayerShape(bounds: bitmap.bounds, borderWidth: 1, borderColor: .black))
+        bitmap.drawBorder(of: LayerShape(bounds: Rect(bitmap.bounds), borderWidth: 1, borderColor: .black))
         #expect(bitmap == Bitmap("#####", "#WWW#", "#WWW#", "#####"))
     }
 
     @Test func aBorderOfHalfAPixelCoversHalf() {
         var bitmap = Bitmap(size: PixelSize(width: 3, height: 3), filledWith: .white)
-        bitmap.drawBorder(of: LayerShape(bounds: bitmap.bounds, borderWidth: 0.5, borderColor: .black))
+        bitmap.drawBorder(of: LayerShape(bounds: Rect(bitmap.bounds), borderWidth: 0.5, borderColor: .black))
         // The corner keeps 1/4 of white, an edge a half (127.5, rounded upwards), the middle all.
         let (corner, edge) = (Color(red: 64, green: 64, blue: 64), Color(red: 128, green: 128, blue: 128))
         #expect(bitmap[0, 0] == corner && bitmap[1, 0] == edge && bitmap[1, 1] == .white)
@@ -22,7 +22,7 @@ import Testing
 
     @Test func aBorderAsWideAsTheBoundsFillsThem() {
         var bitmap = Bitmap(size: PixelSize(width: 4, height: 4))
-        bitmap.drawBorder(of: LayerShape(bounds: bitmap.bounds, borderWidth: 2, borderColor: red))
+        bitmap.drawBorder(of: LayerShape(bounds: Rect(bitmap.bounds), borderWidth: 2, borderColor: red))
         #expect(bitmap == Bitmap(size: bitmap.size, filledWith: red))
     }
 
@@ -30,7 +30,7 @@ import Testing
     func nothingShinesThroughTheSeamOfContentAndBorder(radius: Double, width: Double) {
         // Blue content and a blue border: together they are the shape itself, with its coverage as alpha.
         let size = PixelSize(width: 21, height: 18)
-        let shape = LayerShape(bounds: PixelRect(size), cornerRadius: radius, borderWidth: width, borderColor: blue)
+        let shape = LayerShape(bounds: Rect(PixelRect(size)), cornerRadius: radius, borderWidth: width, borderColor: blue)
         let coverage = shape.mask(in: PixelRect(size))
         var clipped = Bitmap(size: size, filledWith: blue)
         clipped.clip(to: shape)
@@ -46,7 +46,7 @@ import Testing
 
     @Test func theContentDoesNotShineOutsideTheBorder() {
         let size = PixelSize(width: 24, height: 24)
-        let shape = LayerShape(bounds: PixelRect(size), cornerRadius: 8, borderWidth: 3, borderColor: .black)
+        let shape = LayerShape(bounds: Rect(PixelRect(size)), cornerRadius: 8, borderWidth: 3, borderColor: .black)
         var clipped = Bitmap(size: size, filledWith: red)
         clipped.clip(to: shape)
         var drawn = Bitmap(size: size)
@@ -70,7 +70,7 @@ import Testing
         let border = Color(red: 0, green: 0, blue: 255, alpha: 128)
         bitmap.clip(
             to: LayerShape(
-                bounds: PixelRect(x: 0, y: 0, width: 1, height: 1), borderWidth: 0.25, borderColor: border))
+                bounds: Rect(x: 0, y: 0, width: 1, height: 1), borderWidth: 0.25, borderColor: border))
         // The ring takes 3/4 of the pixel, 191 of 255, half of it border: 191 * 128 / 65025 is 0.376, the rest is red.
         #expect(bitmap[0, 0] == Color(red: 159, green: 0, blue: 96))
     }
@@ -79,7 +79,7 @@ import Testing
         var generator = SeededGenerator(seed: 8)
         let bitmap = Bitmap.random(width: 20, height: 20, using: &generator)
         var clipped = bitmap
-        clipped.clip(to: LayerShape(bounds: PixelRect(x: 2, y: 3, width: 15, height: 14), cornerRadius: 4))
+        clipped.clip(to: LayerShape(bounds: Rect(x: 2, y: 3, width: 15, height: 14), cornerRadius: 4))
         for y in 0..<20 {
             for x in 0..<20 {
                 if x < 2 || x >= 17 || y < 3 || y >= 17 {

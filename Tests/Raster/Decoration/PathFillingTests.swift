@@ -75,11 +75,23 @@ import Testing
     @Test func aPartIsFilledAsThatPartOfTheWhole() {
         let path = Path.ellipse(in: Rect(x: -3.3, y: 1.7, width: 61.1, height: 23.9))
         let whole = PixelRect(x: -10, y: -10, width: 80, height: 50)
-        let mask = CoverageMask(filling: path, from: Point(x: 0.3, y: 0), scale: 1.1, in: whole)
+        let transform = AffineTransform(a: 1.1, b: 0.2, c: -0.1, d: 0.9, tx: 0.3, ty: 2)
+        let mask = CoverageMask(filling: path, through: transform, in: whole)
         for part in [PixelRect(x: 10, y: 3, width: 9, height: 9), PixelRect(x: 40, y: -10, width: 30, height: 31)] {
-            let filled = CoverageMask(filling: path, from: Point(x: 0.3, y: 0), scale: 1.1, in: part)
+            let filled = CoverageMask(filling: path, through: transform, in: part)
             #expect(filled == mask.part(part))
         }
+    }
+
+    @Test(arguments: [1.0, -1])
+    func aTurnedPathKeepsItsArea(mirroring: Double) {
+        // Turned by the angle of the triangle of 3, 4 and 5, and about (32, 32).
+        let turn = AffineTransform(a: 0.6 * mirroring, b: 0.8 * mirroring, c: -0.8, d: 0.6, tx: 32, ty: 32)
+        let rect = Rect(x: -16, y: -10, width: 32, height: 20)
+        #expect(abs(area(.rect(rect), through: turn) - 640) < 1)
+        // Without its corners: four squares of 36, less a disc of 36 pi.
+        let rounded = 640 - 36 * (4 - Double.pi)
+        #expect(abs(area(.roundedRect(rect, cornerRadius: 6), through: turn) - rounded) < 1)
     }
 
     @Test func whatIsNoNumberOrFarAwayIsHeld() {
@@ -101,8 +113,9 @@ import Testing
         return worst
     }
 
-    private func area(_ path: Path) -> Double {
-        let mask = CoverageMask(filling: path, in: PixelRect(x: 0, y: 0, width: 64, height: 64))
+    private func area(_ path: Path, through transform: AffineTransform = .identity) -> Double {
+        let mask = CoverageMask(
+            filling: path, through: transform, in: PixelRect(x: 0, y: 0, width: 64, height: 64))
         return Double(mask.coverage.reduce(0) { $0 + Int($1) }) / 255
     }
 }
