@@ -26,7 +26,8 @@ extension ImageView {
         set { content.looks.anchorPoint = newValue }
     }
 
-    /// How the view is turned and stretched, about its anchor point.
+    /// How the view is turned and stretched, about its anchor point. ``render(scale:filter:)`` draws it so in the place that
+    /// the view has without it.
     public var transform: AffineTransform {
         get { content.looks.transform }
         set { content.looks.transform = newValue }

@@ -3,7 +3,7 @@ internal import Playback
 public import Raster
 
 extension ImageViewContent: Renderable {
-    /// What the view shows at an instant, drawn on a canvas whose top left is the view's.
+    /// What the view shows at an instant, drawn on a canvas whose top left is that of the view before its transform.
     ///
     /// Where nothing lies below an image, its pixels replace those of the canvas, so that what is not scaled comes out
     /// bit for bit, the hidden colour of clear pixels included.
@@ -21,7 +21,8 @@ extension ImageViewContent: Renderable {
     /// Whether every pixel is opaque on a canvas, whatever the images are.
     public func isCertainlyOpaque(on canvas: Canvas) -> Bool {
         if canvas.background.isOpaque { return true }
-        guard !looks.isHidden, looks.backgroundColor?.isOpaque == true, looks.opacity >= 1 else { return false }
+        guard looks.transform == .identity, !looks.isHidden, looks.backgroundColor?.isOpaque == true, looks.opacity >= 1
+        else { return false }
         return PixelRect(snapping: Rect(origin: .zero, size: looks.bounds.size), scale: canvas.scale)
             .contains(canvas.renderedRect)
     }

@@ -7,7 +7,8 @@ internal import Stage
 extension SceneReader {
     /// The keys of a view that a script can set.
     static let propertyKeys = [
-        "frame", "origin", "center", "zPosition", "clipsToBounds", "alpha", "isHidden", "isOpaque", "contentMode",
+        "frame", "origin", "center", "anchorPoint", "transform", "zPosition", "clipsToBounds", "alpha", "isHidden",
+        "isOpaque", "contentMode",
         "backgroundColor", "tintColor", "image", "highlightedImage", "animationImages", "highlightedAnimationImages",
         "imageScale", "renderingMode",
         "isHighlighted", "animationDuration", "animationRepeatCount", "animationDelays", "animationDirection",
@@ -17,7 +18,7 @@ extension SceneReader {
     /// The keys of a view that a script cannot set.
     static let viewKeys = ["fillMode"]
 
-    /// The properties that an object sets, in the order of ``propertyKeys`` whatever the order of the file.
+    /// The properties that an object sets, in one order whatever the order of the file.
     mutating func properties(
         _ members: [String: JSONNode], ofView name: String
     ) throws(KineographError) -> [Scene.Property] {
@@ -26,9 +27,11 @@ extension SceneReader {
 
     private func looks(_ members: [String: JSONNode]) throws(KineographError) -> [Scene.Property] {
         var properties: [Scene.Property] = []
+        if let node = members["anchorPoint"] { properties.append(.anchorPoint(try node.point())) }
         if let node = members["frame"] { properties.append(.frame(try node.rect())) }
         if let node = members["origin"] { properties.append(.origin(try node.point())) }
         if let node = members["center"] { properties.append(.center(try node.point())) }
+        if let node = members["transform"] { properties.append(.transform(try node.transform())) }
         if let node = members["zPosition"] { properties.append(.zPosition(try node.number())) }
         if let node = members["clipsToBounds"] { properties.append(.clipsToBounds(try node.bool())) }
         if let node = members["alpha"] { properties.append(.alpha(try node.number("a number from 0 to 1", in: 0...1))) }

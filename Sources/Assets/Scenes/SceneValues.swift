@@ -56,6 +56,36 @@ extension JSONNode {
         return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
+    /// Six numbers, or an object of what is done first to last: a scale, a rotation in degrees, and a translation.
+    func transform() throws(KineographError) -> AffineTransform {
+        if case .array = value {
+            let numbers = try numbers(6, "a transform, as [a, b, c, d, tx, ty]")
+            return AffineTransform(
+                a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
+        }
+        let members = try members(["scale", "rotation", "translation"], of: "a transform")
+        var transform = AffineTransform.identity
+        if let node = members["scale"] {
+            var factors = Point.zero
+            if case .array = node.value {
+                factors = try node.point()
+            } else {
+                let factor = try node.number("a factor, or two as [x, y]")
+                factors = Point(x: factor, y: factor)
+            }
+            transform = AffineTransform(scaleX: factors.x, y: factors.y)
+        }
+        if let node = members["rotation"] {
+            transform = transform.concatenating(
+                AffineTransform(rotationDegrees: try node.number("an angle in degrees")))
+        }
+        if let node = members["translation"] {
+            let offset = try node.point()
+            transform = transform.concatenating(AffineTransform(translationX: offset.x, y: offset.y))
+        }
+        return transform
+    }
+
     /// One of the words that are the cases of a type.
     func word<Word: RawRepresentable & CaseIterable>(
         _ type: Word.Type, _ noun: String

@@ -17,103 +17,89 @@ extension Surface {
         }
         for (_, view) in ordered {
             let own = view.looks.transformToSuperview.concatenating(transform)
+            guard let map = PixelMap(own, bounds: view.looks.bounds) else { continue }
             if view.looks.opacity < 1 && view.isGroup {
                 // What is in a view fades with it as one picture.
-                var layer = Surface(region: clip, filter: filter)
-                try layer.draw(view, through: own, clippedTo: clip, opacity: 1)
-                draw(layer.bitmap, in: clip, clippedTo: clip, opacity: view.looks.opacity)
+                var layer = Surface(region: clip.intersection(region), filter: filter)
+                try layer.draw(view, through: own, map, clippedTo: clip, opacity: 1)
+                draw(layer, clippedTo: clip, opacity: view.looks.opacity)
             } else {
-                try draw(view, through: own, clippedTo: clip, opacity: view.looks.opacity)
+                try draw(view, through: own, map, clippedTo: clip, opacity: view.looks.opacity)
             }
         }
     }
 
     /// Draws a view and what is in it.
     ///
-    /// - Parameter transform: From its own points to the pixels of the canvas.
+    /// - Parameter transform: From its own points to the pixels of the canvas, as the map has it.
     private mutating func draw(
-        _ view: ViewPresentation, through transform: AffineTransform, clippedTo clip: PixelRect, opacity: Double
+        _ view: ViewPresentation, through transform: AffineTransform, _ map: PixelMap, clippedTo clip: PixelRect,
+        opacity: Double
     ) throws(KineographError) {
-        let bounds = PixelRect(snapping: view.looks.bounds, through: transform)
+        try drawContent(of: view, map, clippedTo: clip, opacity: opacity)
+        if view.subviews.isEmpty { return }
+        guard view.looks.clipsToBounds else {
+            try draw(view.subviews, through: transform, clippedTo: clip)
+            return
+        }
+        let bounds = map.pixels(of: view.looks.bounds)
+        let inside = clip.intersection(map.canvas(of: bounds)).intersection(region)
+        if inside.isEmpty { return }
+        if map.orientation != nil {
+            try draw(view.subviews, through: transform, clippedTo: inside)
+        } else {
+            var layer = Surface(region: inside, filter: filter)
+            try layer.draw(view.subviews, through: transform, clippedTo: inside)
+            var mask = Surface(region: bounds, filter: filter, filledWith: .black)
+            mask = mask.turned(by: map, region: inside)
+            layer.mask(with: mask)
+            draw(layer, clippedTo: clip)
+        }
+    }
+
+    /// Draws the background and the image of a view.
+    private mutating func drawContent(
+        of view: ViewPresentation, _ map: PixelMap, clippedTo clip: PixelRect, opacity: Double
+    ) throws(KineographError) {
+        if map.isUpright {
+            try drawUpright(view, map, clippedTo: clip, opacity: opacity)
+            return
+        }
+        let shown = clip.intersection(region)
+        var map = map
+        var extent = view.contentRect(map).intersection(map.grid(of: shown))
+        // A view that is squeezed askew would need a grid far larger than what shows of it.
+        while map.orientation == nil, extent.holdsMorePixels(than: shown) {
+            map = map.coarser
+            extent = view.contentRect(map).intersection(map.grid(of: shown))
+        }
+        if extent.isEmpty { return }
+        var grid = Surface(region: extent, filter: filter)
+        try grid.drawUpright(view, map, clippedTo: extent, opacity: 1)
+        let turned = grid.turned(by: map, region: map.canvas(of: extent).intersection(shown))
+        draw(turned, clippedTo: clip, opacity: opacity)
+    }
+
+    /// Draws the background and the image of a view on its own grid.
+    private mutating func drawUpright(
+        _ view: ViewPresentation, _ map: PixelMap, clippedTo clip: PixelRect, opacity: Double
+    ) throws(KineographError) {
+        let bounds = map.pixels(of: view.looks.bounds)
         let inside = view.looks.clipsToBounds ? clip.intersection(bounds) : clip
         if inside.isEmpty { return }
         if let color = view.looks.backgroundColor { fill(bounds.intersection(inside), with: color) }
         if let image = view.image {
-            let placement = view.looks.placement(of: image, through: transform)
+            let placement = view.looks.placement(of: image, map)
             if !placement.intersection(inside).intersection(region).isEmpty {
-                draw(
-                    try image.bitmap(drawnWith: view.looks), in: placement, clippedTo: inside, opacity: opacity)
+                draw(try image.bitmap(drawnWith: view.looks), in: placement, clippedTo: inside, opacity: opacity)
             }
         }
-        try draw(view.subviews, through: transform, clippedTo: inside)
-    }
-}
-
-extension Canvas {
-    /// Views on the canvas, whose top left is that of the points that hold them.
-    ///
-    /// - Returns: The part of the canvas that is rendered.
-    /// - Throws: What making the images' pixels throws.
-    func rendering(_ views: [ViewPresentation]) throws(KineographError) -> Bitmap {
-        let region = renderedRect
-        let transform = AffineTransform(scaleX: scale, y: scale)
-        if let bitmap = try renderingOfImageAlone(views, through: transform) { return bitmap }
-        var surface = Surface(region: region, filter: filter, filledWith: background)
-        try surface.draw(views, through: transform, clippedTo: region)
-        return surface.bitmap
-    }
-
-    /// What shows where an image is all there is to see, without a surface to copy it to; nil where it is not.
-    private func renderingOfImageAlone(
-        _ views: [ViewPresentation], through transform: AffineTransform
-    ) throws(KineographError) -> Bitmap? {
-        guard background.isClear, views.count == 1, let view = views.first, let image = view.image, !view.isGroup,
-            !view.looks.isHidden, view.looks.opacity >= 1
-        else { return nil }
-        let own = view.looks.transformToSuperview.concatenating(transform)
-        let placement = view.looks.placement(of: image, through: own)
-        let shown =
-            view.looks.clipsToBounds
-            ? placement.intersection(PixelRect(snapping: view.looks.bounds, through: own)) : placement
-        guard shown.contains(renderedRect) else { return nil }
-        return try image.bitmap(drawnWith: view.looks).resized(
-            to: placement.size, filter: filter, region: renderedRect.moved(from: placement.origin))
-    }
-}
-
-extension Image {
-    /// The pixels of the image as a view draws them.
-    fileprivate func bitmap(drawnWith looks: ViewLooks) throws(KineographError) -> Bitmap {
-        var bitmap = try bitmap()
-        if looks.layoutDirection == .rightToLeft, flipsForRightToLeftLayoutDirection {
-            bitmap = bitmap.upright(from: .upMirrored)
-        }
-        guard renderingMode == .alwaysTemplate, let tintColor = looks.tintColor else { return bitmap }
-        return bitmap.stencilling(tintColor)
-    }
-}
-
-extension ViewLooks {
-    /// The pixels of the canvas that an image takes, all of it.
-    fileprivate func placement(of image: Image, through transform: AffineTransform) -> PixelRect {
-        contentMode.placement(
-            of: Size(width: image.size.width * transform.a, height: image.size.height * transform.d),
-            in: bounds.applying(transform))
-    }
-}
-
-extension Rect {
-    /// The rectangle after a map that neither turns nor mirrors.
-    fileprivate func applying(_ transform: AffineTransform) -> Rect {
-        Rect(
-            origin: transform.applied(to: origin),
-            size: Size(width: width * transform.a, height: height * transform.d))
     }
 }
 
 extension PixelRect {
-    /// The pixels of the canvas that a rectangle covers after a map that neither turns nor mirrors.
-    fileprivate init(snapping rect: Rect, through transform: AffineTransform) {
-        self.init(snapping: rect.applying(transform))
+    /// Whether it has more than four times as many pixels as another one.
+    fileprivate func holdsMorePixels(than other: PixelRect) -> Bool {
+        Double(width) * Double(height) > 4 * Double(other.width) * Double(other.height) + 0x1p16
     }
 }

@@ -32,6 +32,32 @@ struct Surface {
             opacity: opacity, compositing: isBlank ? .copy : .sourceOver)
         isBlank = false
     }
+
+    /// Draws another surface of the canvas.
+    mutating func draw(_ layer: Surface, clippedTo clip: PixelRect, opacity: Double = 1) {
+        draw(layer.bitmap, in: layer.region, clippedTo: clip, opacity: opacity)
+    }
+
+    /// Leaves of it what another surface, of the same region, covers.
+    mutating func mask(with other: Surface) { bitmap.multiplyAlpha(by: other.bitmap) }
+
+    /// What shows of a view's own grid in a region of the canvas.
+    func turned(by map: PixelMap, region canvas: PixelRect) -> Surface {
+        if let orientation = map.orientation {
+            return Surface(bitmap.upright(from: orientation), at: map.canvas(of: region).origin, filter: filter)
+        }
+        let toCanvas = AffineTransform(translationX: Double(region.minX), y: Double(region.minY))
+            .concatenating(map.turn)
+        return Surface(
+            bitmap.transformed(by: toCanvas, region: canvas, filter: filter), at: canvas.origin, filter: filter)
+    }
+
+    private init(_ bitmap: Bitmap, at origin: PixelPoint, filter: ResamplingFilter) {
+        region = PixelRect(origin: origin, size: bitmap.size)
+        self.filter = filter
+        self.bitmap = bitmap
+        isBlank = false
+    }
 }
 
 extension PixelRect {

@@ -66,6 +66,9 @@ extension ViewLooks {
 
     /// From the view's points to those of what holds it.
     var transformToSuperview: AffineTransform {
-        AffineTransform(translationX: frame.minX - bounds.minX, y: frame.minY - bounds.minY)
+        let anchor = Point(
+            x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+        return AffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(transform)
+            .concatenating(AffineTransform(translationX: center.x, y: center.y))
     }
 }

@@ -1,3 +1,6 @@
+internal import Diagnostics
+internal import Raster
+
 /// A view at one instant, with all that decides how it is drawn: what a presentation layer is to a layer.
 struct ViewPresentation: Sendable {
     var looks: ViewLooks
@@ -8,4 +11,34 @@ struct ViewPresentation: Sendable {
 
     /// Whether parts of it lie over each other, so that they become one picture before that is faded.
     var isGroup: Bool { !subviews.isEmpty || looks.hasBackground }
+
+    /// The pixels of its grid around its background and its image.
+    func contentRect(_ map: PixelMap) -> PixelRect {
+        let bounds = map.pixels(of: looks.bounds)
+        let background = looks.hasBackground ? bounds : .zero
+        guard let image else { return background }
+        let placement = looks.placement(of: image, map)
+        return background.union(looks.clipsToBounds ? placement.intersection(bounds) : placement)
+    }
+}
+
+extension ViewLooks {
+    /// The pixels of the view's grid that an image takes, all of it.
+    func placement(of image: Image, _ map: PixelMap) -> PixelRect {
+        contentMode.placement(
+            of: Size(width: image.size.width * map.upright.a, height: image.size.height * map.upright.d),
+            in: Rect(map.pixels(of: bounds)))
+    }
+}
+
+extension Image {
+    /// The pixels of the image as a view draws them.
+    func bitmap(drawnWith looks: ViewLooks) throws(KineographError) -> Bitmap {
+        var bitmap = try bitmap()
+        if looks.layoutDirection == .rightToLeft, flipsForRightToLeftLayoutDirection {
+            bitmap = bitmap.upright(from: .upMirrored)
+        }
+        guard renderingMode == .alwaysTemplate, let tintColor = looks.tintColor else { return bitmap }
+        return bitmap.stencilling(tintColor)
+    }
 }

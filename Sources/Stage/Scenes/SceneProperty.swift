@@ -8,8 +8,14 @@ extension Scene {
         case frame(Rect)
         /// The top left of the frame; its size stays.
         case origin(Point)
-        /// The middle of the frame; its size stays.
+        /// Where the anchor point is: the middle of the frame, unless it is set. The size stays.
         case center(Point)
+        /// The point of the bounds that lies on ``center(_:)`` and about which ``transform(_:)`` turns, in parts of their
+        /// size; (0.5, 0.5), the middle, unless set. The center stays when the script sets it, and so the frame moves.
+        case anchorPoint(Point)
+        /// How the view and the views in it are turned and stretched about the anchor point. The frame is that of the view
+        /// before.
+        case transform(AffineTransform)
         /// Which of the views beside it are in front: those with larger values. 0 unless set.
         case zPosition(Double)
         /// Whether nothing of it, and of the views in it, shows outside the frame.
@@ -46,6 +52,8 @@ extension Scene.Property: CustomStringConvertible {
         case .frame(let rect): "frame [\(rect.minX), \(rect.minY), \(rect.width), \(rect.height)]"
         case .origin(let point): "origin [\(point.x), \(point.y)]"
         case .center(let point): "center [\(point.x), \(point.y)]"
+        case .anchorPoint(let point): "anchorPoint [\(point.x), \(point.y)]"
+        case .transform(let map): "transform [\(map.a), \(map.b), \(map.c), \(map.d), \(map.tx), \(map.ty)]"
         case .zPosition(let position): "zPosition \(position)"
         case .clipsToBounds(let clips): "clipsToBounds \(clips)"
         case .alpha(let alpha): "alpha \(alpha)"

@@ -67,9 +67,10 @@ struct Staging {
             default: nil
             }
         }
-        if let size = images.first?.size {
-            actors[index].looks = History(ViewLooks(frame: Rect(origin: .zero, size: size)))
-        }
+        var looks = ViewLooks()
+        for case .anchorPoint(let point) in properties { looks.anchorPoint = point }
+        if let size = images.first?.size { looks.frame.size = size }
+        actors[index].looks = History(looks)
         for case .fillMode(let mode) in properties { actors[index].content.fillMode = mode }
         try set(properties, of: index, at: .zero, place: place)
     }
@@ -189,6 +190,8 @@ extension ViewLooks {
         case .frame(let rect): frame = rect
         case .origin(let point): frame.origin = point
         case .center(let point): center = point
+        case .anchorPoint(let point): anchorPoint = point
+        case .transform(let transform): self.transform = transform
         case .zPosition(let position): zPosition = position
         case .clipsToBounds(let clips): clipsToBounds = clips
         case .alpha(let alpha): self.alpha = alpha
@@ -244,7 +247,8 @@ extension Scene.Property {
             return wrong(
                 values.allSatisfy(\.isFinite) && rect.width >= 0 && rect.height >= 0,
                 "give finite numbers, and a size that is not negative")
-        case .origin(let point), .center(let point):
+        case .transform(let transform): return wrong(transform.isFinite, "give finite numbers")
+        case .origin(let point), .center(let point), .anchorPoint(let point):
             return wrong(point.x.isFinite && point.y.isFinite, "give finite numbers")
         case .zPosition(let position): return wrong(position.isFinite, "give a finite number")
         case .alpha(let alpha): return wrong(alpha >= 0 && alpha <= 1, "give a number from 0 to 1")

@@ -37,7 +37,8 @@ struct SceneFileTests {
             """
             {"scene": 1, "canvas": {"width": 2, "height": 1.5, "scale": 2, "background": "navy", "filter": "box"},
              "duration": "1s", "views": [{
-               "frame": [0, 0, 1, 1], "origin": [1, 0], "center": [0.5, 0.5], "zPosition": -1, "clipsToBounds": true,
+               "frame": [0, 0, 1, 1], "origin": [1, 0], "center": [0.5, 0.5], "anchorPoint": [0.5, 0.5],
+               "transform": {"scale": [1, -1], "rotation": 90, "translation": [0, 0]}, "zPosition": -1, "clipsToBounds": true,
                "alpha": 1, "isHidden": false, "isOpaque": true, "contentMode": "topLeft", "backgroundColor": null, "tintColor": "red", "renderingMode": "alwaysTemplate",
                "image": {"images": "lamp", "duration": "300ms"}, "highlightedImage": "g.png",
                "animationImages": ["r.png", "b.png"], "highlightedAnimationImages": ["lamp/*.png"], "imageScale": 1,
@@ -54,7 +55,7 @@ struct SceneFileTests {
         #expect(file.scene.canvas().size == PixelSize(width: 4, height: 3))
         #expect(file.scene.canvas().background == Color("navy"))
         #expect(file.scene.canvas().filter == .box)
-        #expect(file.scene.scene.views[0].properties.count == 22)
+        #expect(file.scene.scene.views[0].properties.count == 24)
         #expect(
             file.scene.scene.script.map(\.action.description) == [
                 "start", "pause", "resume", "seek 0.0 seconds", "highlight", "unhighlight", "speed 2",

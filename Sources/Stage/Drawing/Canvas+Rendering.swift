@@ -1,0 +1,31 @@
+internal import Diagnostics
+internal import Raster
+
+extension Canvas {
+    /// Views on the canvas, whose top left is that of the points that hold them.
+    ///
+    /// - Returns: The part of the canvas that is rendered.
+    /// - Throws: What making the images' pixels throws.
+    func rendering(_ views: [ViewPresentation]) throws(KineographError) -> Bitmap {
+        let transform = AffineTransform(scaleX: scale, y: scale)
+        if let bitmap = try renderingOfImageAlone(views, through: transform) { return bitmap }
+        var surface = Surface(region: renderedRect, filter: filter, filledWith: background)
+        try surface.draw(views, through: transform, clippedTo: renderedRect)
+        return surface.bitmap
+    }
+
+    /// What shows where an image is all there is to see, without a surface to copy it to; nil where it is not.
+    private func renderingOfImageAlone(
+        _ views: [ViewPresentation], through transform: AffineTransform
+    ) throws(KineographError) -> Bitmap? {
+        guard background.isClear, views.count == 1, let view = views.first, let image = view.image, !view.isGroup,
+            !view.looks.isHidden, view.looks.opacity >= 1
+        else { return nil }
+        let own = view.looks.transformToSuperview.concatenating(transform)
+        guard let map = PixelMap(own, bounds: view.looks.bounds), map.isUpright else { return nil }
+        guard view.contentRect(map).contains(renderedRect) else { return nil }
+        let placement = view.looks.placement(of: image, map)
+        return try image.bitmap(drawnWith: view.looks).resized(
+            to: placement.size, filter: filter, region: renderedRect.moved(from: placement.origin))
+    }
+}
