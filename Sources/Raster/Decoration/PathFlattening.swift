@@ -25,7 +25,7 @@ struct PolygonEdge {
     }
 }
 
-extension Path {
+extension BezierPath {
     /// The sides of a polygon that stays within a thousandth of a pixel of the outline.
     ///
     /// - Parameters:

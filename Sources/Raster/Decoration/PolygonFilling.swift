@@ -6,7 +6,7 @@ extension CoverageMask {
     /// - Parameters:
     ///   - transform: From the path's points to pixels.
     ///   - region: The pixels that are wanted.
-    public init(filling path: Path, through transform: AffineTransform = .identity, in region: PixelRect) {
+    public init(filling path: BezierPath, through transform: AffineTransform = .identity, in region: PixelRect) {
         let edges = path.edges(through: transform, unit: PolygonFilling.unit)
         self = PolygonFilling(edges).mask(in: region)
     }

@@ -23,14 +23,14 @@ import Testing
 
     @Test func aRectangleBetweenPixelsCoversThemInPart() {
         // From 0.25 to 2.5 across, from 0.5 to 2 down: products of 0.75, 1, 0.5 and 0.5, 1.
-        let path = Path.rect(Rect(x: 0.25, y: 0.5, width: 2.25, height: 1.5))
+        let path = BezierPath.rect(Rect(x: 0.25, y: 0.5, width: 2.25, height: 1.5))
         let mask = CoverageMask(filling: path, in: PixelRect(x: 0, y: 0, width: 4, height: 3))
         #expect(mask.rect == PixelRect(x: 0, y: 0, width: 3, height: 2))
         #expect(mask.coverage == [96, 128, 64, 191, 255, 128])
     }
 
     @Test func aTriangleCoversHalfOfThePixelsOnItsDiagonal() {
-        var path = Path()
+        var path = BezierPath()
         path.move(to: Point(x: 0, y: 0))
         path.addLine(to: Point(x: 3, y: 3))
         path.addLine(to: Point(x: 0, y: 3))
@@ -40,7 +40,7 @@ import Testing
 
     @Test func aSlopeCoversTheTrapezoidsUnderIt() {
         // From (0, 0) to (4, 1): under it lie 1/8, 3/8, 5/8 and 7/8 of the pixels.
-        var path = Path()
+        var path = BezierPath()
         path.move(to: Point(x: 0, y: 0))
         path.addLine(to: Point(x: 4, y: 1))
         path.addLine(to: Point(x: 4, y: 0))
@@ -50,12 +50,12 @@ import Testing
 
     @Test func bezierCurvesEncloseTheAreaOfTheirIntegrals() {
         // Above a quadratic curve from (0, 60) over (30, 0) to (60, 60) lie 2/3 of the triangle: 1200 of 3600.
-        var quad = Path()
+        var quad = BezierPath()
         quad.move(to: Point(x: 0, y: 60))
         quad.addQuadCurve(to: Point(x: 60, y: 60), control: Point(x: 30, y: 0))
         #expect(abs(area(quad) - 1200) < 2)
         // With control points at the height h and thirds of the width, the height is 3 h t (1 - t): h / 2 in the mean.
-        var cubic = Path()
+        var cubic = BezierPath()
         cubic.move(to: Point(x: 0, y: 60))
         cubic.addCurve(to: Point(x: 60, y: 60), control1: Point(x: 20, y: 10), control2: Point(x: 40, y: 10))
         #expect(abs(area(cubic) - 60 * 50 / 2) < 2)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func aPartIsFilledAsThatPartOfTheWhole() {
-        let path = Path.ellipse(in: Rect(x: -3.3, y: 1.7, width: 61.1, height: 23.9))
+        let path = BezierPath.ellipse(in: Rect(x: -3.3, y: 1.7, width: 61.1, height: 23.9))
         let whole = PixelRect(x: -10, y: -10, width: 80, height: 50)
         let transform = AffineTransform(a: 1.1, b: 0.2, c: -0.1, d: 0.9, tx: 0.3, ty: 2)
         let mask = CoverageMask(filling: path, through: transform, in: whole)
@@ -96,12 +96,12 @@ import Testing
 
     @Test func whatIsNoNumberOrFarAwayIsHeld() {
         let region = PixelRect(x: 0, y: 0, width: 4, height: 4)
-        let far = Path.rect(Rect(x: -1e30, y: -1e30, width: 3e30, height: 3e30))
+        let far = BezierPath.rect(Rect(x: -1e30, y: -1e30, width: 3e30, height: 3e30))
         #expect(CoverageMask(filling: far, in: region).coverage == [UInt8](repeating: 255, count: 16))
-        let odd = Path.ellipse(in: Rect(x: .nan, y: 0, width: 3, height: .infinity))
+        let odd = BezierPath.ellipse(in: Rect(x: .nan, y: 0, width: 3, height: .infinity))
         _ = CoverageMask(filling: odd, in: region)
-        #expect(CoverageMask(filling: Path(), in: region) == .empty)
-        let flat = Path.roundedRect(Rect(x: 1, y: 1, width: 0, height: 9), cornerRadius: 4)
+        #expect(CoverageMask(filling: BezierPath(), in: region) == .empty)
+        let flat = BezierPath.roundedRect(Rect(x: 1, y: 1, width: 0, height: 9), cornerRadius: 4)
         #expect(CoverageMask(filling: flat, in: region).coveredRect.isEmpty)
     }
 
@@ -113,7 +113,7 @@ import Testing
         return worst
     }
 
-    private func area(_ path: Path, through transform: AffineTransform = .identity) -> Double {
+    private func area(_ path: BezierPath, through transform: AffineTransform = .identity) -> Double {
         let mask = CoverageMask(
             filling: path, through: transform, in: PixelRect(x: 0, y: 0, width: 64, height: 64))
         return Double(mask.coverage.reduce(0) { $0 + Int($1) }) / 255

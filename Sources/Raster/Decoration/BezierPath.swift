@@ -2,7 +2,7 @@
 ///
 /// What it encloses is filled. Parts that overlap are filled together where they run the same way round, and cancel each
 /// other where they do not; an outline that crosses itself is therefore no simple thing to fill.
-public struct Path: Hashable, Sendable {
+public struct BezierPath: Hashable, Sendable {
     enum Element: Hashable, Sendable {
         case move(Point)
         case line(Point)
@@ -38,9 +38,9 @@ public struct Path: Hashable, Sendable {
     }
 }
 
-extension Path {
-    public static func rect(_ rect: Rect) -> Path {
-        var path = Path()
+extension BezierPath {
+    public static func rect(_ rect: Rect) -> BezierPath {
+        var path = BezierPath()
         path.move(to: Point(x: rect.minX, y: rect.minY))
         path.addLine(to: Point(x: rect.maxX, y: rect.minY))
         path.addLine(to: Point(x: rect.maxX, y: rect.maxY))
@@ -51,7 +51,7 @@ extension Path {
     /// A rectangle whose corners are quarters of a circle.
     ///
     /// - Parameter cornerRadius: Held between zero and half the shorter side.
-    public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> Path {
+    public static func roundedRect(_ rect: Rect, cornerRadius: Double) -> BezierPath {
         let longest = max(0, min(rect.width, rect.height) / 2)
         let radius = cornerRadius > 0 ? min(cornerRadius, longest) : 0
         if radius == 0 { return .rect(rect) }
@@ -59,7 +59,7 @@ extension Path {
     }
 
     /// The ellipse that touches a rectangle's sides in their middles.
-    public static func ellipse(in rect: Rect) -> Path {
+    public static func ellipse(in rect: Rect) -> BezierPath {
         rounded(rect, radii: Size(width: max(0, rect.width / 2), height: max(0, rect.height / 2)))
     }
 
@@ -71,9 +71,9 @@ extension Path {
     ///   - depth: How far the shadow of the lower corners lies below the sheet, in points.
     ///   - bend: How far up, and in from the sides, the control points of the lower edge lie from those corners, in
     ///     points. The edge's middle rises by three quarters of it.
-    public static func curl(_ rect: Rect, depth: Double = 5, bend: Double = 15) -> Path {
+    public static func curl(_ rect: Rect, depth: Double = 5, bend: Double = 15) -> BezierPath {
         let bottom = rect.maxY + depth
-        var path = Path()
+        var path = BezierPath()
         path.move(to: Point(x: rect.minX, y: rect.minY))
         path.addLine(to: Point(x: rect.maxX, y: rect.minY))
         path.addLine(to: Point(x: rect.maxX, y: bottom))
@@ -83,9 +83,9 @@ extension Path {
         return path
     }
 
-    private static func rounded(_ rect: Rect, radii: Size) -> Path {
+    private static func rounded(_ rect: Rect, radii: Size) -> BezierPath {
         let (left, right, top, bottom) = (rect.minX, rect.maxX, rect.minY, rect.maxY)
-        var path = Path()
+        var path = BezierPath()
         path.move(to: Point(x: left + radii.width, y: top))
         path.addLine(to: Point(x: right - radii.width, y: top))
         path.addQuarterEllipse(to: Point(x: right, y: top + radii.height), corner: Point(x: right, y: top))
