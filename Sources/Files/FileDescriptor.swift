@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 #if canImport(Darwin)
     internal import Darwin
 #elseif canImport(Glibc)
@@ -21,26 +19,13 @@ struct FileDescriptor: ~Copyable {
 
     /// - Returns: nil for a failure.
     init?(opening path: String, _ flags: Int32, mode: mode_t = 0o666) {
-        try? self.init(opening: path, flags, mode: mode) { () throws(KineographError) in }
-    }
-
-    /// - Parameter checkInterruption: Called when a signal comes, since a pipe may never have a reader; what it throws
-    ///   is thrown on.
-    /// - Returns: nil for a failure.
-    init?(
-        opening path: String, _ flags: Int32, mode: mode_t = 0o666,
-        checkInterruption: () throws(KineographError) -> Void
-    ) throws(KineographError) {
-        while true {
+        var opened: Int32
+        repeat {
             // SAFETY: the path is a C string for the length of the call.
-            let opened = unsafe open(path, flags | O_CLOEXEC, mode)
-            if opened >= 0 {
-                self.init(opened, closes: true)
-                return
-            }
-            guard errno == EINTR else { return nil }
-            try checkInterruption()
-        }
+            opened = unsafe open(path, flags | O_CLOEXEC, mode)
+        } while opened < 0 && errno == EINTR
+        guard opened >= 0 else { return nil }
+        self.init(opened, closes: true)
     }
 
     deinit {
@@ -70,36 +55,15 @@ struct FileDescriptor: ~Copyable {
         return failed ? nil : bytes
     }
 
-    /// Writes all bytes where the descriptor stands.
+    /// Writes elements, as they lie in memory, at an offset of the file.
     ///
-    /// - Parameter checkInterruption: Called when a signal comes; what it throws ends the writing.
     /// - Returns: Whether it succeeded.
-    func writeAll(
-        _ bytes: [UInt8],
-        checkInterruption: () throws(KineographError) -> Void = { () throws(KineographError) in }
-    ) throws(KineographError) -> Bool {
-        var done = 0
-        while done < bytes.count {
-            // SAFETY: the call reads the bytes from `done` to the end of the array, which outlives it.
-            let count = unsafe bytes.withUnsafeBytes { buffer in
-                let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[done...])
-                return unsafe write(number, rest.baseAddress, rest.count)
-            }
-            if count >= 0 {
-                done += count
-            } else if errno == EINTR {
-                try checkInterruption()
-            } else {
-                return false
-            }
-        }
-        return true
+    func writeAll(_ elements: [some BitwiseCopyable], at offset: Int) -> Bool {
+        // SAFETY: the buffer lives for the length of the call, which only reads it.
+        unsafe elements.withUnsafeBytes { unsafe writeAll($0, at: offset) }
     }
 
-    /// Writes all bytes at an offset of the file.
-    ///
-    /// - Returns: Whether it succeeded.
-    func writeAll(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
+    private func writeAll(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> Bool {
         var done = 0
         while done < bytes.count {
             // SAFETY: the call reads the bytes from `done` to the end of the buffer.

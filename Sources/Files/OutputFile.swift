@@ -80,7 +80,7 @@ public final class OutputFile {
             return
         }
         try flush()
-        guard writeToDisk(bytes, at: offset) else { throw SystemFailure().writingError(at: path) }
+        guard descriptor.writeAll(bytes, at: offset) else { throw SystemFailure().writingError(at: path) }
     }
 
     /// All that was written so far.
@@ -103,14 +103,9 @@ public final class OutputFile {
         return PublicationMove(temporary, to: destination, replacesExisting: replacesExisting, path: path)
     }
 
-    private func writeToDisk(_ bytes: [UInt8], at offset: Int) -> Bool {
-        // SAFETY: the buffer lives for the length of the call, which only reads it.
-        unsafe bytes.withUnsafeBytes { unsafe descriptor.writeAll($0, at: offset) }
-    }
-
     private func flush() throws(KineographError) {
         if buffer.isEmpty { return }
-        guard writeToDisk(buffer, at: flushed) else { throw SystemFailure().writingError(at: path) }
+        guard descriptor.writeAll(buffer, at: flushed) else { throw SystemFailure().writingError(at: path) }
         flushed += buffer.count
         buffer.removeAll(keepingCapacity: true)
     }
@@ -121,13 +116,13 @@ public final class OutputFile {
         let stream =
             path == "-"
             ? .standardOutput
-            : try FileDescriptor(opening: path, O_WRONLY, checkInterruption: checkInterruption)
+            : try FileDescriptor(openingStream: path, checkInterruption: checkInterruption)
         guard let stream else { throw SystemFailure().creationError(at: path) }
         while true {
             guard let bytes = descriptor.read(upTo: 1 << 16) else { throw SystemFailure().readingError(at: path) }
             if bytes.isEmpty { return }
             try checkInterruption()
-            guard try stream.writeAll(bytes, checkInterruption: checkInterruption) else {
+            guard try stream.writeToStream(bytes, checkInterruption: checkInterruption) else {
                 throw SystemFailure().writingError(at: path)
             }
         }

@@ -80,7 +80,7 @@ public final class OutputSequence {
             throw SystemFailure().creationError(at: destination)
         }
         count += 1
-        guard try file.writeAll(contents), file.sync() else { throw SystemFailure().writingError(at: destination) }
+        guard file.writeAll(contents, at: 0), file.sync() else { throw SystemFailure().writingError(at: destination) }
         byteCount += contents.count
     }
 

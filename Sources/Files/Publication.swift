@@ -31,7 +31,7 @@ public struct Publication {
 
     /// Lets everything appear; call it once.
     ///
-    /// - Parameter checkInterruption: Called while a stream is written to, and whenever a signal interrupts that, since
+    /// - Parameter checkInterruption: Called while a stream is written to, and again and again while that waits, since
     ///   its reader may never read. What it throws takes everything back.
     /// - Throws: ``KineographError`` naming the file that could not appear.
     public mutating func run(

@@ -19,9 +19,7 @@ public final class SpoolFile: Sendable {
     /// - Parameter offset: In bytes.
     /// - Throws: ``KineographError`` with code `inputOutput`.
     public func write(_ elements: [some BitwiseCopyable], at offset: Int) throws(KineographError) {
-        // SAFETY: the buffer lives for the length of the call, which only reads it.
-        let isWritten = unsafe elements.withUnsafeBytes { unsafe descriptor.writeAll($0, at: offset) }
-        guard isWritten else { throw SystemFailure().writingError(at: temporaryFolder) }
+        guard descriptor.writeAll(elements, at: offset) else { throw SystemFailure().writingError(at: temporaryFolder) }
     }
 
     /// Reads elements that were written.
