@@ -14,8 +14,17 @@ struct TimeEditing {
     let diagnostics: [Diagnostic]
 
     /// - Throws: ``KineographError`` with code `usage` for edits that contradict each other or the asset, `invalidData`
-    ///   for an asset whose images have no time at all.
+    ///   where no time at all is left. It names the first input, unless the edits are wrong for any.
     init(_ edits: TimeEdits, of asset: AnimationAsset) throws(KineographError) {
+        try TimeEditing.checkOnlyOne(edits)
+        do {
+            try self.init(consistent: edits, of: asset)
+        } catch {
+            throw asset.sources.first.map(error.at(path:)) ?? error
+        }
+    }
+
+    private init(consistent edits: TimeEdits, of asset: AnimationAsset) throws(KineographError) {
         selection = try TimeEditing.selection(edits, of: asset)
         plays = try TimeEditing.plays(edits, of: asset)
         var timeline = try TimeEditing.base(edits, of: asset, showing: selection)
@@ -64,7 +73,6 @@ struct TimeEditing {
     private static func base(
         _ edits: TimeEdits, of asset: AnimationAsset, showing selection: [Int]
     ) throws(KineographError) -> Timeline {
-        try checkOnlyOne(edits)
         let count = selection.count
         if let rate = edits.rate { return try Timeline(imageCount: count, rate: rate) }
         if let delays = edits.delays { return try timeline(of: delays, count: count) }
@@ -77,8 +85,7 @@ struct TimeEditing {
         guard asset.delays == nil else {
             throw KineographError(
                 .invalidData, "the frames have no time at all",
-                remedy: "give them a rate, delays or a duration (--fps, --delay, --duration)",
-                path: asset.sources.first)
+                remedy: "give them a rate, delays or a duration (--fps, --delay, --duration)")
         }
         return try Timeline(imageCount: count, rate: .standard)
     }
