@@ -8,13 +8,19 @@ public struct OrderedJobs<Output: Sendable> {
     private let pool: WorkPool
     private var pending: [Job<Output>] = []
     private var head = 0
-    /// How many jobs may be under way or waiting to be collected: twice the pool's threads, so that none runs dry.
+    /// How many jobs may be under way or waiting to be collected: twice the pool's threads, so that none runs dry, but
+    /// fewer where they are large.
     public let capacity: Int
 
-    public init(on pool: WorkPool) {
+    /// - Parameter bytesPerJob: About how much memory a job takes, with what it works on and what it makes.
+    public init(on pool: WorkPool, bytesPerJob: Int = 0) {
         self.pool = pool
-        capacity = pool.jobs == 1 ? 1 : pool.jobs * 2
+        let mostJobs = pool.jobs == 1 ? 1 : pool.jobs * 2
+        capacity = min(mostJobs, max(1, OrderedJobs.byteBudget / max(1, bytesPerJob)))
     }
+
+    /// What the jobs of one queue may take together, unless a single one takes more.
+    private static var byteBudget: Int { 1 << 28 }
 
     public var isFull: Bool { pending.count - head >= capacity }
     public var isEmpty: Bool { pending.count == head }
@@ -22,7 +28,10 @@ public struct OrderedJobs<Output: Sendable> {
     /// Queues a closure behind those already there.
     public mutating func submit(_ work: @escaping @Sendable () throws(KineographError) -> Output) {
         precondition(!isFull, "collect a result with next() before submitting more")
-        pending.append(pool.submit(work))
+        let job = pool.submit(work)
+        // Nobody else would run it; and what it works on is let go of earlier.
+        if pool.jobs == 1 { job.runIfUnclaimed() }
+        pending.append(job)
     }
 
     /// The oldest result, waiting for it; nil when nothing is pending.

@@ -66,7 +66,7 @@ extension ImageViewContent {
 /// The frames that a view or a scene shows over an interval of its time, in order and rendered ahead.
 ///
 /// Call grammar: `next()` until it gives nil. After a throw, no more calls. Memory is that of the frames in flight, at
-/// most twice the pool's threads, whatever the length of the animation.
+/// most twice the pool's threads and fewer huge ones, whatever the length of the animation.
 public final class FrameStream {
     /// What is rendered; to start over, make another stream from it.
     public let rendering: Rendering
@@ -80,7 +80,7 @@ public final class FrameStream {
     public init(_ rendering: Rendering, on pool: WorkPool = WorkPool(jobs: 1)) {
         self.rendering = rendering
         self.pool = pool
-        jobs = OrderedJobs(on: pool)
+        jobs = OrderedJobs(on: pool, bytesPerJob: Bitmap.byteCount(of: rendering.canvas.renderedRect.size))
         cursor = rendering.interval.lowerBound
     }
 

@@ -47,10 +47,10 @@ final class FrameCache: Sendable {
             guard state.bitmaps[key] == nil else { return }
             state.bitmaps[key] = bitmap
             state.order.append(key)
-            state.bytes += FrameCache.byteCount(of: bitmap)
+            state.bytes += bitmap.byteCount
             while state.bytes > state.byteLimit, state.bitmaps.count > minimumCount {
                 guard let gone = state.bitmaps.removeValue(forKey: state.order[state.oldest]) else { break }
-                state.bytes -= FrameCache.byteCount(of: gone)
+                state.bytes -= gone.byteCount
                 state.oldest += 1
             }
             if state.oldest > 1024 {
@@ -59,6 +59,4 @@ final class FrameCache: Sendable {
             }
         }
     }
-
-    private static func byteCount(of bitmap: Bitmap) -> Int { bitmap.pixels.count * MemoryLayout<Color>.stride }
 }

@@ -32,7 +32,7 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
         self.sink = sink
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: Self.traits, grid: Self.grid, keepsDuplicates: request.keepsDuplicates)
-        pictures = OrderedJobs(on: request.pool)
+        pictures = OrderedJobs(on: request.pool, bytesPerJob: Bitmap.byteCount(of: request.canvas))
         self.request = request
         self.options = options
     }

@@ -22,7 +22,7 @@ public struct PNGSequenceEncoder: AnimationEncoder, ~Copyable {
         self.request = request
         self.options = options
         self.sink = sink
-        files = OrderedJobs(on: request.pool)
+        files = OrderedJobs(on: request.pool, bytesPerJob: Bitmap.byteCount(of: request.canvas))
     }
 
     public mutating func add(_ frame: Frame) throws(KineographError) {

@@ -35,7 +35,7 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
         hasComment = request.comment != nil
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: traits, grid: .webP, keepsDuplicates: request.keepsDuplicates)
-        jobs = OrderedJobs(on: request.pool)
+        jobs = OrderedJobs(on: request.pool, bytesPerJob: Bitmap.byteCount(of: request.canvas))
         self.writer = writer
     }
 

@@ -19,7 +19,7 @@ struct ReplayedFrames {
     /// The next frame of the first look.
     mutating func preview() throws(KineographError) -> Frame? {
         guard let frame = try stream.next() else { return nil }
-        freeBytes -= frame.bitmap.pixels.count * MemoryLayout<Color>.stride
+        freeBytes -= frame.bitmap.byteCount
         if freeBytes < 0 { kept = nil }
         kept?.append(frame)
         return frame
