@@ -138,7 +138,7 @@ public struct AnimationRecipe: Sendable {
     /// - Throws: ``KineographError`` with code `usage` for an instant before the start, or what rendering throws.
     public func still(at instant: Duration) throws(KineographError) -> Bitmap {
         guard instant >= .zero else { throw Self.beforeStart(instant) }
-        return try rendering.content.render(at: shownInstant(at: instant), on: rendering.canvas)
+        return try rendering.picture(at: shownInstant(at: instant))
     }
 
     /// The same with nothing but the picture that shows at an instant, once; to be exported as a still picture.

@@ -20,6 +20,8 @@ public struct Rendering: Sendable {
     /// What is shown of the content's time; a stream's own time begins at zero where it begins.
     public var interval: Range<Duration>
     public var sampling: Sampling
+    /// The images that were scaled lately, of all streams of this rendering: an image that is shown again is found here.
+    private let cache = DrawnImageCache()
 
     public init(
         _ content: some Renderable, on canvas: Canvas, during interval: Range<Duration>,
@@ -39,6 +41,13 @@ public struct Rendering: Sendable {
 
     /// Whether every pixel of every frame is certainly opaque, because an opaque colour lies below all of them.
     public var isOpaque: Bool { content.isCertainlyOpaque(on: canvas) }
+
+    /// The picture that shows at an instant of the content's time.
+    ///
+    /// - Throws: What making the pixels of images throws.
+    public func picture(at instant: Duration) throws(KineographError) -> Bitmap {
+        try content.render(at: instant, on: canvas, reusing: cache)
+    }
 
     /// What the stream's next frame is: from an instant until when, and the instant whose picture it is.
     func frame(from start: Duration, index: Int) throws(KineographError) -> (end: Duration, shown: Duration) {
@@ -107,7 +116,7 @@ public final class FrameStream {
         cursor = end
         jobs.submit { [rendering] () throws(KineographError) in
             do throws(KineographError) {
-                let bitmap = try rendering.content.render(at: shown, on: rendering.canvas)
+                let bitmap = try rendering.picture(at: shown)
                 return Frame(bitmap: bitmap, interval: start - origin..<end - origin)
             } catch {
                 throw error.at(frame: index)

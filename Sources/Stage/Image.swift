@@ -12,7 +12,11 @@ public struct Image: Sendable {
         case deferred(any ImageSource, index: Int)
     }
 
+    /// Who the pixels are: images that were made from each other share them.
+    final class Identity: Sendable {}
+
     private let pixels: Pixels
+    let identity = Identity()
     /// The size of the pixels as they are stored.
     private let storedSize: PixelSize
     /// Pixels per point: 2 for an image named `@2x`. Above zero.
@@ -23,8 +27,13 @@ public struct Image: Sendable {
     public private(set) var renderingMode = RenderingMode.automatic
     /// Whether the image is mirrored where the layout runs from right to left.
     public private(set) var flipsForRightToLeftLayoutDirection = false
+    /// Where a resizable image is cut into nine parts: the caps, in points of the upright image. Nil for an image that is
+    /// scaled as a whole.
+    public private(set) var capInsets: EdgeInsets?
+    /// How the parts of a resizable image between its caps fill their room.
+    public private(set) var resizingMode = ResizingMode.tile
     /// What is poured through the alpha of the pixels.
-    private var stencilColor: Color?
+    private(set) var stencilColor: Color?
     /// The images of an animated image, all of one size and scale; nil for a still one.
     public private(set) var images: [Image]?
     /// How long one cycle of an animated image takes; zero for a still one.
@@ -80,9 +89,12 @@ public struct Image: Sendable {
     /// - Throws: What the source throws, and ``KineographError`` with code `invalidData` where the source gives another
     ///   size than it announced.
     public func bitmap() throws(KineographError) -> Bitmap {
-        let upright = try storedBitmap().upright(from: orientation)
+        let upright = try uprightPixels()
         return stencilColor.map { upright.stencilling($0) } ?? upright
     }
+
+    /// The pixels, upright, without what is poured through them.
+    func uprightPixels() throws(KineographError) -> Bitmap { try storedBitmap().upright(from: orientation) }
 
     private func storedBitmap() throws(KineographError) -> Bitmap {
         switch pixels {
@@ -122,6 +134,24 @@ extension Image {
     /// The same image, and the images in it, to be mirrored where the layout runs from right to left.
     public func imageFlippedForRightToLeftLayoutDirection() -> Image {
         changed { $0.flipsForRightToLeftLayoutDirection = true }
+    }
+
+    /// The same image, and the images in it, to be resized by nine parts: corners keep their size, edges grow along one
+    /// axis, and what is between the caps along both.
+    ///
+    /// Without caps the whole image is repeated, or stretched. Caps that leave no centre leave it clear. Where there is
+    /// not even room for the caps, opposite ones shrink in proportion.
+    ///
+    /// - Parameters:
+    ///   - capInsets: The sizes of the caps in points; negative ones count for nothing.
+    ///   - resizingMode: Whether what is between the caps is repeated or stretched.
+    public func resizableImage(
+        withCapInsets capInsets: EdgeInsets, resizingMode: ResizingMode = .tile
+    ) -> Image {
+        changed { image in
+            image.capInsets = capInsets
+            image.resizingMode = resizingMode
+        }
     }
 
     private func changed(_ change: (inout Image) -> Void) -> Image {
@@ -189,7 +219,7 @@ extension Image {
         guard pixelSize == other.pixelSize, scale == other.scale, duration == other.duration,
             timeline == other.timeline, renderingMode == other.renderingMode,
             flipsForRightToLeftLayoutDirection == other.flipsForRightToLeftLayoutDirection,
-            images?.count == other.images?.count
+            capInsets == other.capInsets, resizingMode == other.resizingMode, images?.count == other.images?.count
         else { return false }
         guard let images, let others = other.images else { return try bitmap() == other.bitmap() }
         for (image, otherImage) in zip(images, others) {

@@ -10,10 +10,13 @@ extension ImageViewContent: Renderable {
     ///
     /// - Returns: The part of the canvas that is rendered.
     /// - Throws: What making the image's pixels throws.
-    public func render(at instant: Duration, on canvas: Canvas) throws(KineographError) -> Bitmap {
+    public func render(
+        at instant: Duration, on canvas: Canvas, reusing cache: DrawnImageCache?
+    ) throws(KineographError) -> Bitmap {
         var looks = looks
         looks.frame.origin = .zero
-        return try canvas.rendering([ViewPresentation(looks: looks, image: displayedImage(at: instant))])
+        return try canvas.rendering(
+            [ViewPresentation(looks: looks, image: displayedImage(at: instant))], reusing: cache)
     }
 
     public var samplingTolerance: Duration { timeline?.samplingTolerance ?? .zero }

@@ -6,9 +6,13 @@ public import Raster
 public protocol Renderable: Sendable {
     /// What shows at an instant, on a canvas.
     ///
+    /// - Parameter cache: Where images that were scaled are found again; it changes nothing but the time it takes. Nil
+    ///   for a picture by itself.
     /// - Returns: The part of the canvas that is rendered.
     /// - Throws: What making the pixels of images throws.
-    func render(at instant: Duration, on canvas: Canvas) throws(KineographError) -> Bitmap
+    func render(
+        at instant: Duration, on canvas: Canvas, reusing cache: DrawnImageCache?
+    ) throws(KineographError) -> Bitmap
 
     /// The first instant after the given one at which something else shows; nil where nothing ever does.
     func nextChange(after instant: Duration) -> Duration?
@@ -18,4 +22,14 @@ public protocol Renderable: Sendable {
 
     /// How far a boundary may lie behind the one that was meant, because durations were rounded to attoseconds.
     var samplingTolerance: Duration { get }
+}
+
+extension Renderable {
+    /// What shows at an instant, on a canvas.
+    ///
+    /// - Returns: The part of the canvas that is rendered.
+    /// - Throws: What making the pixels of images throws.
+    public func render(at instant: Duration, on canvas: Canvas) throws(KineographError) -> Bitmap {
+        try render(at: instant, on: canvas, reusing: nil)
+    }
 }

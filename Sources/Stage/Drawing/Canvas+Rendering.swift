@@ -6,17 +6,19 @@ extension Canvas {
     ///
     /// - Returns: The part of the canvas that is rendered.
     /// - Throws: What making the images' pixels throws.
-    func rendering(_ views: [ViewPresentation]) throws(KineographError) -> Bitmap {
+    func rendering(
+        _ views: [ViewPresentation], reusing cache: DrawnImageCache?
+    ) throws(KineographError) -> Bitmap {
         let transform = AffineTransform(scaleX: scale, y: scale)
-        if let bitmap = try renderingOfImageAlone(views, through: transform) { return bitmap }
-        var surface = Surface(region: renderedRect, filter: filter, filledWith: background)
+        if let bitmap = try renderingOfImageAlone(views, through: transform, reusing: cache) { return bitmap }
+        var surface = Surface(region: renderedRect, filter: filter, cache: cache, filledWith: background)
         try surface.draw(views, through: transform, clippedTo: renderedRect)
         return surface.bitmap
     }
 
     /// What shows where an image is all there is to see, without a surface to copy it to; nil where it is not.
     private func renderingOfImageAlone(
-        _ views: [ViewPresentation], through transform: AffineTransform
+        _ views: [ViewPresentation], through transform: AffineTransform, reusing cache: DrawnImageCache?
     ) throws(KineographError) -> Bitmap? {
         guard background.isClear, views.count == 1, let view = views.first, let image = view.image, !view.isGroup,
             !view.looks.isHidden, view.looks.opacity >= 1
@@ -24,8 +26,9 @@ extension Canvas {
         let own = view.looks.transformToSuperview.concatenating(transform)
         guard let map = PixelMap(own, bounds: view.looks.bounds), map.isUpright else { return nil }
         guard view.contentRect(map).contains(renderedRect) else { return nil }
-        let placement = view.looks.placement(of: image, map)
-        return try image.bitmap(drawnWith: view.looks).resized(
-            to: placement.size, filter: filter, region: renderedRect.moved(from: placement.origin))
+        guard let drawing = ImageDrawing(of: image, view.looks, map, filter: filter, in: renderedRect) else {
+            return nil
+        }
+        return try drawing.bitmap(reusing: cache).cropped(to: renderedRect.moved(from: drawing.place))
     }
 }

@@ -20,7 +20,7 @@ extension Surface {
             guard let map = PixelMap(own, bounds: view.looks.bounds) else { continue }
             if view.looks.opacity < 1 && view.isGroup {
                 // What is in a view fades with it as one picture.
-                var layer = Surface(region: clip.intersection(region), filter: filter)
+                var layer = layer(of: clip.intersection(region))
                 try layer.draw(view, through: own, map, clippedTo: clip, opacity: 1)
                 draw(layer, clippedTo: clip, opacity: view.looks.opacity)
             } else {
@@ -48,11 +48,9 @@ extension Surface {
         if map.orientation != nil {
             try draw(view.subviews, through: transform, clippedTo: inside)
         } else {
-            var layer = Surface(region: inside, filter: filter)
+            var layer = layer(of: inside)
             try layer.draw(view.subviews, through: transform, clippedTo: inside)
-            var mask = Surface(region: bounds, filter: filter, filledWith: .black)
-            mask = mask.turned(by: map, region: inside)
-            layer.mask(with: mask)
+            layer.mask(with: self.layer(of: bounds, filledWith: .black).turned(by: map, region: inside))
             draw(layer, clippedTo: clip)
         }
     }
@@ -74,7 +72,7 @@ extension Surface {
             extent = view.contentRect(map).intersection(map.grid(of: shown))
         }
         if extent.isEmpty { return }
-        var grid = Surface(region: extent, filter: filter)
+        var grid = layer(of: extent)
         try grid.drawUpright(view, map, clippedTo: extent, opacity: 1)
         let turned = grid.turned(by: map, region: map.canvas(of: extent).intersection(shown))
         draw(turned, clippedTo: clip, opacity: opacity)
@@ -89,10 +87,9 @@ extension Surface {
         if inside.isEmpty { return }
         if let color = view.looks.backgroundColor { fill(bounds.intersection(inside), with: color) }
         if let image = view.image {
-            let placement = view.looks.placement(of: image, map)
-            if !placement.intersection(inside).intersection(region).isEmpty {
-                draw(try image.bitmap(drawnWith: view.looks), in: placement, clippedTo: inside, opacity: opacity)
-            }
+            let visible = inside.intersection(region)
+            guard let drawing = ImageDrawing(of: image, view.looks, map, filter: filter, in: visible) else { return }
+            draw(try drawing.bitmap(reusing: cache), at: drawing.place, clippedTo: visible, opacity: opacity)
         }
     }
 }

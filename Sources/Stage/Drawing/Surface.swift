@@ -5,16 +5,26 @@ struct Surface {
     /// Where the bitmap is on the canvas.
     let region: PixelRect
     let filter: ResamplingFilter
+    /// What was drawn lately; nil where nothing is kept.
+    let cache: DrawnImageCache?
     private(set) var bitmap: Bitmap
     /// Whether nothing lies on it yet. What is drawn first is then copied, so that it comes out bit for bit, the hidden
     /// colour of clear pixels included.
     private(set) var isBlank: Bool
 
-    init(region: PixelRect, filter: ResamplingFilter, filledWith color: Color = .clear) {
+    init(
+        region: PixelRect, filter: ResamplingFilter, cache: DrawnImageCache?, filledWith color: Color = .clear
+    ) {
         self.region = region
         self.filter = filter
+        self.cache = cache
         bitmap = Bitmap(size: region.size, filledWith: color)
         isBlank = color.isClear
+    }
+
+    /// A surface of its own, to be drawn on this one later.
+    func layer(of region: PixelRect, filledWith color: Color = .clear) -> Surface {
+        Surface(region: region, filter: filter, cache: cache, filledWith: color)
     }
 
     /// Covers a rectangle with a colour.
@@ -23,19 +33,22 @@ struct Surface {
         isBlank = false
     }
 
-    /// Draws a bitmap, scaled where the rectangle has another size.
+    /// Draws a bitmap.
     ///
-    /// - Parameter clip: The pixels that may change.
-    mutating func draw(_ source: Bitmap, in rect: PixelRect, clippedTo clip: PixelRect, opacity: Double = 1) {
+    /// - Parameters:
+    ///   - place: Where its top left pixel goes.
+    ///   - clip: The pixels that may change.
+    mutating func draw(_ source: Bitmap, at place: PixelPoint, clippedTo clip: PixelRect, opacity: Double = 1) {
         bitmap.draw(
-            source, in: rect.moved(from: region.origin), filter: filter, clippedTo: clip.moved(from: region.origin),
-            opacity: opacity, compositing: isBlank ? .copy : .sourceOver)
+            source, at: PixelPoint(x: place.x - region.minX, y: place.y - region.minY),
+            clippedTo: clip.moved(from: region.origin), opacity: opacity,
+            compositing: isBlank ? .copy : .sourceOver)
         isBlank = false
     }
 
     /// Draws another surface of the canvas.
     mutating func draw(_ layer: Surface, clippedTo clip: PixelRect, opacity: Double = 1) {
-        draw(layer.bitmap, in: layer.region, clippedTo: clip, opacity: opacity)
+        draw(layer.bitmap, at: layer.region.origin, clippedTo: clip, opacity: opacity)
     }
 
     /// Leaves of it what another surface, of the same region, covers.
@@ -44,17 +57,18 @@ struct Surface {
     /// What shows of a view's own grid in a region of the canvas.
     func turned(by map: PixelMap, region canvas: PixelRect) -> Surface {
         if let orientation = map.orientation {
-            return Surface(bitmap.upright(from: orientation), at: map.canvas(of: region).origin, filter: filter)
+            return Surface(bitmap.upright(from: orientation), at: map.canvas(of: region).origin, like: self)
         }
         let toCanvas = AffineTransform(translationX: Double(region.minX), y: Double(region.minY))
             .concatenating(map.turn)
         return Surface(
-            bitmap.transformed(by: toCanvas, region: canvas, filter: filter), at: canvas.origin, filter: filter)
+            bitmap.transformed(by: toCanvas, region: canvas, filter: filter), at: canvas.origin, like: self)
     }
 
-    private init(_ bitmap: Bitmap, at origin: PixelPoint, filter: ResamplingFilter) {
+    private init(_ bitmap: Bitmap, at origin: PixelPoint, like other: Surface) {
         region = PixelRect(origin: origin, size: bitmap.size)
-        self.filter = filter
+        filter = other.filter
+        cache = other.cache
         self.bitmap = bitmap
         isBlank = false
     }

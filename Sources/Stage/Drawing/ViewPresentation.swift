@@ -1,4 +1,3 @@
-internal import Diagnostics
 internal import Raster
 
 /// A view at one instant, with all that decides how it is drawn: what a presentation layer is to a layer.
@@ -28,17 +27,5 @@ extension ViewLooks {
         contentMode.placement(
             of: Size(width: image.size.width * map.upright.a, height: image.size.height * map.upright.d),
             in: Rect(map.pixels(of: bounds)))
-    }
-}
-
-extension Image {
-    /// The pixels of the image as a view draws them.
-    func bitmap(drawnWith looks: ViewLooks) throws(KineographError) -> Bitmap {
-        var bitmap = try bitmap()
-        if looks.layoutDirection == .rightToLeft, flipsForRightToLeftLayoutDirection {
-            bitmap = bitmap.upright(from: .upMirrored)
-        }
-        guard renderingMode == .alwaysTemplate, let tintColor = looks.tintColor else { return bitmap }
-        return bitmap.stencilling(tintColor)
     }
 }

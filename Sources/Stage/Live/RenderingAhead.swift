@@ -47,9 +47,8 @@ struct RenderingAhead {
     private static func order(_ cursor: FrameCursor) -> Order {
         let task = Task.detached(priority: Task.currentPriority) { () -> Result<Bitmap, KineographError> in
             Result { () throws(KineographError) in
-                let rendering = cursor.rendering
                 do throws(KineographError) {
-                    return try rendering.content.render(at: cursor.shown, on: rendering.canvas)
+                    return try cursor.rendering.picture(at: cursor.shown)
                 } catch {
                     throw error.at(frame: cursor.index)
                 }

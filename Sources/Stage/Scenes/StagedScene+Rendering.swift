@@ -7,8 +7,10 @@ extension StagedScene: Renderable {
     ///
     /// - Returns: The part of the canvas that is rendered.
     /// - Throws: What making the images' pixels throws.
-    public func render(at instant: Duration, on canvas: Canvas) throws(KineographError) -> Bitmap {
-        try canvas.rendering(presentations(of: roots, at: instant))
+    public func render(
+        at instant: Duration, on canvas: Canvas, reusing cache: DrawnImageCache?
+    ) throws(KineographError) -> Bitmap {
+        try canvas.rendering(presentations(of: roots, at: instant), reusing: cache)
     }
 
     public func isCertainlyOpaque(on canvas: Canvas) -> Bool { canvas.background.isOpaque }

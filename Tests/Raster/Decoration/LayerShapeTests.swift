@@ -30,7 +30,8 @@ import Testing
     func nothingShinesThroughTheSeamOfContentAndBorder(radius: Double, width: Double) {
         // Blue content and a blue border: together they are the shape itself, with its coverage as alpha.
         let size = PixelSize(width: 21, height: 18)
-        let shape = LayerShape(bounds: Rect(PixelRect(size)), cornerRadius: radius, borderWidth: width, borderColor: blue)
+        let shape = LayerShape(
+            bounds: Rect(PixelRect(size)), cornerRadius: radius, borderWidth: width, borderColor: blue)
         let coverage = shape.mask(in: PixelRect(size))
         var clipped = Bitmap(size: size, filledWith: blue)
         clipped.clip(to: shape)
