@@ -42,7 +42,10 @@ struct SceneFileFaultTests {
     @Test(arguments: [
         ("\"contentMod\": 1", "views[0].contentMod: a view has no such key; did you mean \"contentMode\"?"),
         ("\"contentMode\": \"centre\"", "did you mean \"center\"?"),
-        ("\"transform\": {\"rotate\": 1}", "views[0].transform.rotate: a transform has no such key; the keys are scale, "),
+        (
+            "\"transform\": {\"rotate\": 1}",
+            "views[0].transform.rotate: a transform has no such key; the keys are scale, "
+        ),
         ("\"transform\": [1, 2]", "views[0].transform: expected a transform, as [a, b, c, d, tx, ty], found a list"),
         ("\"contentMode\": 3", "views[0].contentMode: expected a content mode: one of scaleToFill, "),
         ("\"alpha\": \"half\"", "views[0].alpha: expected a number from 0 to 1, found the text \"half\""),
