@@ -7,14 +7,20 @@ import Testing
     private static let seed: UInt64 = 2024
     private static let attosecond = Duration(attoseconds: 1)
 
-    /// Up to 9 frames, some of no time, in any order, at any speed, with or without an intro.
+    /// Up to 9 frames, some of no time, in any direction, at any speed; forwards with or without an intro.
     private func randomSequencer(using generator: inout SeededGenerator) throws -> Sequencer {
         let count = Int.random(in: 1...9, using: &generator)
         var durations = (0..<count).map { _ in Duration(attoseconds: Int128(Int.random(in: 0...9, using: &generator))) }
         durations[count - 1] += .nanoseconds(Int.random(in: 1...50, using: &generator))
-        let program = Program(
-            try Timeline(durations: durations), loopingFrom: Int.random(in: 0..<count, using: &generator),
-            plays: Bool.random(using: &generator) ? nil : Int.random(in: 1...4, using: &generator))
+        let timeline = try Timeline(durations: durations)
+        let plays = Bool.random(using: &generator) ? nil : Int.random(in: 1...4, using: &generator)
+        let program =
+            switch Direction.allCases.randomElement(using: &generator) {
+            case .reverse: Program(try timeline.reversed(), plays: plays)
+            case .pingPong: Program(try timeline.pingPong(), plays: plays)
+            default:
+                Program(timeline, loopingFrom: Int.random(in: 0..<count, using: &generator), plays: plays)
+            }
         let speed = Rate(Int64.random(in: 1...7, using: &generator), over: Int64.random(in: 1...7, using: &generator))
         var sequencer = Sequencer(program, speed: speed)
         sequencer.start(at: Duration(attoseconds: Int128(Int.random(in: 0...99, using: &generator))))
@@ -65,7 +71,7 @@ import Testing
                 shown += end - cursor
                 cursor = end
             }
-            #expect(shown == interval.upperBound - interval.lowerBound)
+            #expect(shown == interval.upperBound - interval.lowerBound, "seed \(Self.seed), round \(round)")
         }
     }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import Playback
 import Raster
 import Stage
@@ -99,6 +100,18 @@ private let attosecond = Duration(attoseconds: 1)
         #expect(try shown == "G")
     }
 
+    @Test("Its images share one size and one scale, those of the first") func animatedImagesShareASize() throws {
+        let animated = try Image.animatedImage(
+            with: redGreenBlue.map { $0.withScale(2) }, duration: .milliseconds(300))
+        #expect(animated.scale == 2 && animated.size == Size(width: 0.5, height: 0.5))
+        for other in [dot("G"), Image(Bitmap("GG"), scale: 2)] {
+            let error = #expect(throws: KineographError.self) {
+                try Image.animatedImage(with: [dot("R", scale: 2), other], duration: .seconds(1))
+            }
+            #expect(error?.frame == 1)
+        }
+    }
+
     @Test("A change of animationDuration counts from the next cycle boundary of a running animation")
     func changeOfDuration() throws {
         view.startAnimating()
@@ -171,70 +184,5 @@ private let attosecond = Duration(attoseconds: 1)
         view.highlightedAnimationImages = [dot("#")]
         view.isHighlighted = true
         #expect(try shown == nil)
-    }
-
-    @Test("Ping-pong: n images give 2n-2 steps in a loop, so neither end shows twice") func pingPong() throws {
-        view.animationTimeline = try Timeline(evenly: .milliseconds(300), imageCount: 3).pingPong()
-        view.startAnimating()
-        var letters = ""
-        for _ in 0..<8 {
-            letters.append(try shown ?? "-")
-            advance(100)
-        }
-        #expect(letters == "RGBGRGBG")
-    }
-
-    @Test("An intro plays once before the part that loops") func intro() throws {
-        view.animationLoopStart = 1
-        view.animationRepeatCount = 2
-        view.fillMode = .forwards
-        view.startAnimating()
-        var letters = ""
-        for _ in 0..<7 {
-            letters.append(try shown ?? "-")
-            advance(100)
-        }
-        #expect(letters == "RGBGBBB")
-        #expect(!view.isAnimating)
-    }
-
-    @Test("Speed is a ratio and may change while running") func speed() throws {
-        view.animationSpeed = Rate(1, over: 3)
-        view.startAnimating()
-        advance(450)
-        #expect(try shown == "G")
-        view.animationSpeed = Rate(5)
-        advance(10)
-        #expect(try shown == "B")
-        #expect(view.animationSpeed == Rate(5))
-    }
-
-    @Test("Seek, pause and resume") func seekPauseResume() throws {
-        view.startAnimating()
-        view.seek(to: .milliseconds(200))
-        #expect(try shown == "B")
-        view.pauseAnimating()
-        advance(1000)
-        #expect(try shown == "B")
-        #expect(view.isAnimating)
-        view.seek(to: .milliseconds(150))
-        #expect(try shown == "G")
-        view.resumeAnimating()
-        clock.advance(by: .milliseconds(50))
-        #expect(try shown == "B")
-    }
-
-    @Test("A negative repeat count is a failed precondition") func negativeRepeatCount() async {
-        await #expect(processExitsWith: .failure) { ImageView(clock: ManualClock()).animationRepeatCount = -1 }
-    }
-
-    @Test("The defaults are UIImageView's") func defaults() {
-        let view = ImageView(clock: clock)
-        #expect(view.image == nil && view.highlightedImage == nil)
-        #expect(view.animationImages == nil && view.highlightedAnimationImages == nil)
-        #expect(view.animationDuration == .zero && view.animationRepeatCount == 0)
-        #expect(!view.isHighlighted && !view.isUserInteractionEnabled && view.tintColor == nil)
-        #expect(view.contentMode == .scaleToFill && view.alpha == 1 && !view.isOpaque && !view.isHidden)
-        #expect(view.backgroundColor == nil && view.transform == .identity && view.anchorPoint == Point(x: 0.5, y: 0.5))
     }
 }
