@@ -27,6 +27,7 @@ public struct PlaybackEvent: Hashable, Sendable {
 extension Sequencer {
     /// What happens at an instant, its calls included.
     public func events(at instant: Duration) -> [PlaybackEvent] {
+        if wasRestoredOver { return [] }
         var events: [PlaybackEvent.Kind] = []
         if instant == start, instant == origin, let first = running.position(at: instant) {
             events.append(first.phase == .ended ? .end(finished: true) : .image(first))

@@ -22,7 +22,8 @@ extension Sequencer {
         return PlaybackState(cycle: position.cycle, offset: offset, phase: position.phase)
     }
 
-    /// Takes up a state that was saved, as if the instant were the one of saving.
+    /// Takes up a state that was saved, as if the instant were the one of saving. An animation that was over by then
+    /// ends no second time.
     ///
     /// - Throws: ``KineographError`` with code `invalidData` where the timeline has no such place.
     public mutating func restore(_ state: PlaybackState, at instant: Duration) throws(KineographError) {
@@ -36,6 +37,7 @@ extension Sequencer {
         start(at: instant)
         cycle = state.cycle
         offset = state.offset.attoseconds
+        wasRestoredOver = !state.phase.isUnderWay
         switch state.phase {
         case .running: break
         case .paused: pause(at: instant)

@@ -21,6 +21,8 @@ public struct Sequencer: Hashable, Sendable {
     public internal(set) var stop: Duration?
     /// Since when it waits.
     public internal(set) var pause: Duration?
+    /// Whether it was over already when it was restored, so that its end was told by then.
+    var wasRestoredOver = false
     /// The instant from which it counts, and the place it had then.
     var origin = Duration.zero
     var cycle = 0
@@ -55,6 +57,7 @@ extension Sequencer {
         (start, origin) = (instant, instant)
         (cycle, offset) = (0, 0)
         (stop, pause) = (nil, nil)
+        wasRestoredOver = false
     }
 
     /// Stops at once. What does not run, or no longer, is left alone.

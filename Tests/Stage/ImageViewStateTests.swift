@@ -77,6 +77,27 @@ import Testing
         #expect(try restored.displayedImage?.bitmap() == view.displayedImage?.bitmap())
     }
 
+    @Test func whatWasOverEndsNoSecondTime() throws {
+        let view = view(on: clock)
+        view.animationRepeatCount = 1
+        view.startAnimating()
+        clock.advance(by: .milliseconds(150))
+        let running = view.state
+        view.stopAnimating()
+        let stopped = view.state
+        view.startAnimating()
+        clock.advance(by: .milliseconds(300))
+        for (state, events) in [(stopped, 0), (view.state, 0), (running, 4)] {
+            let restored = self.view(on: clock)
+            restored.animationRepeatCount = 1
+            try restored.restore(state)
+            // What runs tells the image that shows, the last one, its cycle and its end.
+            #expect(restored.content.events(in: .zero ..< .seconds(9)).count == events)
+            restored.startAnimating()
+            #expect(restored.content.events(in: .zero ..< .seconds(9)).last?.kind == .end(finished: true))
+        }
+    }
+
     @Test func anAnimatedImageGoesOnToo() throws {
         let view = ImageView(image: try .animatedImage(with: redGreenBlue, duration: .seconds(3)), clock: clock)
         clock.advance(by: .milliseconds(4500))
