@@ -48,9 +48,8 @@ public struct AnimationRecipe: Sendable {
         let stage = try CanvasEditing(canvas, of: asset, showing: timing.selection)
         let images = timing.selection.map { asset.images[$0].withScale(canvas.imageScale) }
         var content = ImageViewContent(
-            size: stage.size, images: images, timeline: timing.timeline, plays: timing.plays)
+            size: stage.size, images: images, timeline: timing.timeline, plays: timing.plays, fillMode: .forwards)
         content.looks.contentMode = canvas.contentMode
-        content.fillMode = .forwards
         rendering = Rendering(
             content, on: stage.canvas, during: .zero..<timing.timeline.duration,
             sampling: time.sampleRate.map { .rate($0) } ?? .everyChange)

@@ -67,9 +67,7 @@ extension ImageViewContent {
     /// What shows at an instant.
     func shown(at instant: Duration) -> Timetable.Shown {
         guard displayedImage(at: instant) != nil else { return .nothing }
-        guard let position = position(at: instant) else { return .still }
-        let rests = !position.phase.isUnderWay && !(fillMode == .forwards && animation != nil)
-        return rests ? .still : .image(position.image)
+        return displayedIndex(at: instant).map { .image($0) } ?? .still
     }
 }
 

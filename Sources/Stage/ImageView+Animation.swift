@@ -38,7 +38,7 @@ extension ImageView {
     }
 
     /// The frame from which the animation loops; those before it are an intro that plays once, in the first cycle. 0, the
-    /// default, means no intro.
+    /// default, means no intro. A file has no intro: an export of such an animation is its whole course, which has to end.
     public var animationLoopStart: Int {
         get { content.animationSettings.loopStart }
         set { set(\.loopStart, to: newValue) }
@@ -50,10 +50,10 @@ extension ImageView {
         set { content.setSpeed(newValue, at: time) }
     }
 
-    /// What shows after an animation.
+    /// What shows after an animation; changed after one, at once.
     public var fillMode: FillMode {
         get { content.fillMode }
-        set { content.fillMode = newValue }
+        set { content.setFillMode(newValue, at: time) }
     }
 
     private func set<Value>(_ property: WritableKeyPath<AnimationSettings, Value>, to value: Value) {

@@ -37,6 +37,11 @@ extension ImageViewContent {
         }
     }
 
+    /// Changes what shows after an animation, from now on.
+    public mutating func setFillMode(_ fillMode: FillMode, at instant: Duration) {
+        history.change(at: instant) { $0.fillMode = fillMode }
+    }
+
     /// Changes how the images play: from the next cycle boundary of a running animation on, else from the next start.
     ///
     /// - Precondition: The settings are in their ranges; see ``AnimationSettings``.

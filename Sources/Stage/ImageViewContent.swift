@@ -9,8 +9,6 @@ public import Raster
 public struct ImageViewContent: Sendable {
     /// Where the view is and how it looks.
     public var looks: ViewLooks
-    /// What shows after an animation.
-    public var fillMode = FillMode.removed
     /// How animation images play from the next start on; see ``setAnimationSettings(_:at:)``.
     public internal(set) var animationSettings = AnimationSettings()
     /// The speed of whatever plays; 2 is twice as fast.
@@ -22,14 +20,19 @@ public struct ImageViewContent: Sendable {
 
     /// A view whose animation starts at zero.
     ///
-    /// - Parameter plays: How often it plays; nil is for ever.
+    /// - Parameters:
+    ///   - plays: How often it plays; nil is for ever.
+    ///   - fillMode: What shows after that.
     /// - Precondition: The timeline shows no image that is not there; `plays` is nil or above zero.
-    public init(size: Size, images: [Image], timeline: Timeline, plays: Int? = nil) {
+    public init(
+        size: Size, images: [Image], timeline: Timeline, plays: Int? = nil, fillMode: FillMode = .removed
+    ) {
         self.init(size: size)
         animationSettings.timeline = timeline
         animationSettings.repeatCount = plays ?? 0
         var playback = ViewPlayback()
         playback.regular.animationImages = images
+        playback.fillMode = fillMode
         playback.start(animationSettings, speed: speed, at: .zero)
         history = History(playback)
     }
@@ -55,6 +58,8 @@ extension ImageViewContent {
     /// The sequence that plays instead of ``animationImages`` in a highlighted view.
     public var highlightedAnimationImages: [Image]? { history.current.highlighted.animationImages }
     public var isHighlighted: Bool { history.current.isHighlighted }
+    /// What shows after an animation.
+    public var fillMode: FillMode { history.current.fillMode }
     /// The course of the animation; nil before it is started, and once its images are assigned anew.
     public var animation: Sequencer? { history.current.animation }
     /// The course of the image that shows, where it is an animated one.
@@ -70,7 +75,15 @@ extension ImageViewContent {
     /// The image that shows at an instant.
     public func displayedImage(at instant: Duration) -> Image? {
         let playback = history[instant]
-        return playback.image(playback.choice(at: instant, fillMode: fillMode))
+        return playback.image(playback.choice(at: instant))
+    }
+
+    /// Which image of the sequence that plays, or rests on one of its own, shows at an instant; nil where none of them does.
+    public func displayedIndex(at instant: Duration) -> Int? {
+        switch choice(at: instant) {
+        case .imagePart(let index, _, _), .animationImage(let index, _, _): index
+        case .still, .nothing: nil
+        }
     }
 
     /// Where the animation is at an instant; that of an animated image where there is no other. Nil without one.
@@ -107,7 +120,7 @@ extension ImageViewContent {
     }
 
     func choice(at instant: Duration) -> ViewPlayback.Choice {
-        history[instant].choice(at: instant, fillMode: fillMode)
+        history[instant].choice(at: instant)
     }
 
     /// The first instant after the given one at which a frame begins, or anything else happens.

@@ -20,6 +20,8 @@ struct ViewPlayback: Sendable {
     var isHighlighted = false
     /// The course of the animation images; nil while there is none.
     var animation: Sequencer?
+    /// What shows after it.
+    var fillMode = FillMode.removed
 
     /// Whether the highlighted face shows: the regular one does where the other is empty.
     var showsHighlighted: Bool {
@@ -47,7 +49,7 @@ struct ViewPlayback: Sendable {
         case animationImage(Int, isHighlighted: Bool, assignment: Int)
     }
 
-    func choice(at instant: Duration, fillMode: FillMode) -> Choice {
+    func choice(at instant: Duration) -> Choice {
         let face = face
         if face.hasSequence, let position = animation?.position(at: instant),
             position.phase.isUnderWay || fillMode == .forwards

@@ -53,7 +53,7 @@ import Testing
 
     @Test func filledForwardsTheLastFrameGoesOn() throws {
         var content = content(plays: 1)
-        content.fillMode = .forwards
+        content.setFillMode(.forwards, at: .zero)
         #expect(try describe(stream(content, milliseconds: 200..<900)) == "G100 B600")
     }
 

@@ -56,12 +56,6 @@ struct SceneFaultTests {
         }
     }
 
-    @Test func `The fill mode is no matter of the script`() {
-        #expect(
-            fault([lamp], [Scene.Call(at: .zero, .set([.fillMode(.forwards)]), on: "lamp")])
-                .hasPrefix("script[0]: fillMode cannot change during the scene"))
-    }
-
     @Test func `Settings have to fit the images when they play`() throws {
         let start = Scene.Call(at: .zero, .start, on: "lamp")
         let long = try Timeline(durations: [Duration](repeating: .seconds(1), count: 4))

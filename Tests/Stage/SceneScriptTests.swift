@@ -76,6 +76,17 @@ struct SceneScriptTests {
         #expect(try scene.picture(at: 150) == Bitmap("#R##", "####"))
     }
 
+    @Test func `A changed fill mode counts at once, also after the end`() throws {
+        let view = lamp("lamp", plays: 1, .image(dot("W")))
+        let scene = try stage(
+            [view],
+            script: [
+                at(0, .start), at(400, .set([.fillMode(.forwards)])), at(500, .set([.fillMode(.removed)])),
+            ]
+        ) { $0.duration = .milliseconds(600) }
+        #expect(try scene.topLeft() == "R100 G100 B100 W100 B100 W100")
+    }
+
     @Test func `A call that changes nothing makes no frame`() throws {
         let scene = try stage(
             [lamp()], script: [at(50, .set([.alpha(1), .isHidden(false)])), at(70, .pause), at(100, .start)])

@@ -5,18 +5,15 @@ internal import Raster
 internal import Stage
 
 extension SceneReader {
-    /// The keys of a view that a script can set.
+    /// The keys of a view's properties: a script can set each.
     static let propertyKeys = [
         "frame", "origin", "center", "anchorPoint", "transform", "zPosition", "clipsToBounds", "alpha", "isHidden",
         "isOpaque", "contentMode",
         "backgroundColor", "tintColor", "image", "highlightedImage", "animationImages", "highlightedAnimationImages",
         "imageScale", "renderingMode",
         "isHighlighted", "animationDuration", "animationRepeatCount", "animationDelays", "animationDirection",
-        "animationLoopStart", "animationSpeed",
+        "animationLoopStart", "animationSpeed", "fillMode",
     ]
-
-    /// The keys of a view that a script cannot set.
-    static let viewKeys = ["fillMode"]
 
     /// The properties that an object sets, in one order whatever the order of the file.
     mutating func properties(
@@ -138,6 +135,9 @@ extension SceneReader {
             properties.append(.animationLoopStart(try node.integer("the index of a frame, from 0", in: 0...(.max))))
         }
         if let node = members["animationSpeed"] { properties.append(.animationSpeed(try node.rate())) }
+        if let node = members["fillMode"] {
+            properties.append(.fillMode(try node.word(FillMode.self, "a fill mode")))
+        }
         return properties
     }
 

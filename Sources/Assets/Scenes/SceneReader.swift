@@ -65,12 +65,9 @@ struct SceneReader {
     /// A view without a name is called by its place in the file.
     private mutating func view(_ node: JSONNode) throws(KineographError) -> Scene.View {
         let members = try node.members(
-            ["name"] + SceneReader.propertyKeys + SceneReader.viewKeys + ["subviews"], of: "a view")
+            ["name"] + SceneReader.propertyKeys + ["subviews"], of: "a view")
         let name = try members["name"]?.text("the view's name") ?? node.path
         var view = Scene.View(name, try properties(members, ofView: name))
-        if let mode = members["fillMode"] {
-            view.properties.append(.fillMode(try mode.word(FillMode.self, "a fill mode")))
-        }
         for subview in try members["subviews"]?.elements("a list of views") ?? [] {
             view.subviews.append(try self.view(subview))
         }

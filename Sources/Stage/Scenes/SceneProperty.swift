@@ -40,7 +40,7 @@ extension Scene {
         case animationTimeline(Timeline?)
         case animationLoopStart(Int)
         case animationSpeed(Rate)
-        /// What shows after an animation, from the beginning of the scene to its end: the script cannot change it.
+        /// What shows after an animation.
         case fillMode(FillMode)
     }
 }

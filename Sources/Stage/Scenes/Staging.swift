@@ -71,7 +71,6 @@ struct Staging {
         for case .anchorPoint(let point) in properties { looks.anchorPoint = point }
         if let size = images.first?.size { looks.frame.size = size }
         actors[index].looks = History(looks)
-        for case .fillMode(let mode) in properties { actors[index].content.fillMode = mode }
         try set(properties, of: index, at: .zero, place: place)
     }
 
@@ -131,12 +130,7 @@ struct Staging {
         case .highlight: actors[index].content.setHighlighted(true, at: instant)
         case .unhighlight: actors[index].content.setHighlighted(false, at: instant)
         case .speed(let speed): actors[index].content.setSpeed(speed, at: instant)
-        case .set(let properties):
-            for case .fillMode in properties {
-                throw Staging.fault(
-                    place, "fillMode cannot change during the scene", "set it where the view is described")
-            }
-            try set(properties, of: index, at: instant, place: place)
+        case .set(let properties): try set(properties, of: index, at: instant, place: place)
         }
     }
 
@@ -230,6 +224,7 @@ extension ImageViewContent {
         case .highlightedAnimationImages(let images): setHighlightedAnimationImages(images, at: instant)
         case .isHighlighted(let isHighlighted): setHighlighted(isHighlighted, at: instant)
         case .animationSpeed(let speed): setSpeed(speed, at: instant)
+        case .fillMode(let mode): setFillMode(mode, at: instant)
         default: break
         }
     }

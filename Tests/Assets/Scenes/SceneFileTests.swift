@@ -108,20 +108,36 @@ struct SceneFileTests {
         #expect(try file.pictures() == "0 R# 100 G# 200 B# 300 R#")
     }
 
+    @Test func `A script can set whatever a view has`() throws {
+        let schema = try Self.schema()
+        for key in try #require(schema["$defs"]?["properties"]?["properties"]?.keys) {
+            let fault = folder.fault {
+                try folder.open(
+                    views: "{\"name\": \"a\"}",
+                    script: "{\"at\": 0, \"set\": \"a\", \"to\": {\"\(key)\": {\"no\": 1}}}")
+            }
+            #expect(fault.hasPrefix("script[0].to.\(key)"), "\(key): \(fault)")
+        }
+    }
+
     @Test func `One path is opened once`() throws {
         let file = try folder.open(views: "{\"image\": \"r.png\"}, {\"image\": \"r.png\", \"origin\": [1, 0]}")
         #expect(file.assets.count == 1)
         #expect(try file.pictures() == "0 RR")
     }
 
-    @Test func `The schema knows the same keys`() throws {
+    private static func schema() throws -> JSONValue {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         let path = root.appending(path: "Sources/Kineograph/Kineograph.docc/Resources/scene.schema.json").path
-        let schema = try JSONValue(parsing: [UInt8](Data(contentsOf: URL(filePath: path))))
+        return try JSONValue(parsing: [UInt8](Data(contentsOf: URL(filePath: path))))
+    }
+
+    @Test func `The schema knows the same keys`() throws {
+        let schema = try Self.schema()
         #expect(schema["properties"]?.keys == ["scene", "canvas", "duration", "repeat", "views", "script"])
         let properties = try #require(schema["$defs"]?["properties"]?["properties"]?.keys)
         let view = try #require(schema["$defs"]?["view"]?["properties"]?.keys)
-        #expect(view == ["name"] + properties + ["fillMode", "subviews"])
+        #expect(view == ["name"] + properties + ["subviews"])
         // Each of them is known to the reader: where one is not, the fault is another.
         for key in properties {
             let fault = folder.fault { try folder.open(views: "{\"\(key)\": {\"no\": 1}}") }
