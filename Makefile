@@ -19,10 +19,10 @@ APT  := libgif-dev libpng-dev libwebp-dev pkg-config
 BREW := giflib libpng webp pkgconf
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo fixtures outside bench lint format coverage docs install uninstall clean
+.PHONY: help deps build test demo fixtures same-bytes outside bench lint format coverage docs install uninstall clean
 
 help: ## List these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 deps: ## Install the libraries that are missing (apt-get or Homebrew)
 	@APT="$(APT)" BREW="$(BREW)" sh .ci/install-libraries
@@ -38,6 +38,10 @@ demo: build ## Export the fixtures in every format, and say what was made
 
 fixtures: deps ## Draw the fixtures again
 	$(SWIFT) run FixtureArtist fixtures
+
+same-bytes: build ## Check that debug and release builds write the same bytes
+	$(SWIFT) build --product kineograph
+	@.ci/check-same-bytes
 
 outside: deps ## Compile and run the samples of the documentation in a package outside this one
 	@.ci/check-outside-package
