@@ -18,7 +18,7 @@ extension Command {
             "INPUT is whatever export takes, and the options of time and canvas act as they do there. Pictures are shown by the "
                 + "Kitty graphics protocol or as Sixel where the terminal says that it knows them, else as half blocks.",
             "The keys are: space pauses and goes on, comma and full stop (or the arrows) step, + and - change the speed, r "
-                + "begins again, q, Escape and Ctrl-C quit. --quiet leaves out the line that tells so.",
+                + "begins again, q, Escape and Ctrl-C quit, Ctrl-Z goes back to the shell until `fg`. --quiet leaves out the line that tells so.",
             "A picture is enlarged by the largest whole factor that fits, or reduced. Time is real: where the terminal is too "
                 + "slow, pictures are skipped.",
         ],

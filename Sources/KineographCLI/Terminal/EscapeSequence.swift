@@ -4,10 +4,10 @@ enum EscapeSequence {
     /// Ends a string of a command: ST.
     static let stringEnd = escape + "\\"
 
-    /// The alternate screen, cleared, without a cursor.
-    static let enter = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[2J"
-    /// The colours, the cursor and the screen as they were. A literal, since a signal handler writes it.
-    static let leave: StaticString = "\u{1b}[?2026l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
+    /// The alternate screen, cleared, without a cursor. Literals, since a signal handler writes these two.
+    static let enter: StaticString = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[2J"
+    /// The colours, the cursor and the screen as they were, also after a picture that broke off: its string is ended.
+    static let leave: StaticString = "\u{1b}\\\u{1b}[?2026l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
     static let clear = escape + "[2J"
     static let clearLine = escape + "[2K"
     static let resetColors = escape + "[0m"

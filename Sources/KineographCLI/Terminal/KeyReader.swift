@@ -6,6 +6,8 @@ enum PlayAction: String, Hashable, Sendable, CaseIterable {
     case faster
     case slower
     case restart
+    /// To the shell, to come back later.
+    case suspend
     case quit
 }
 
@@ -51,6 +53,7 @@ struct KeyReader: Sendable {
         case UInt8(ascii: "-"), UInt8(ascii: "_"): .slower
         case UInt8(ascii: "r"), UInt8(ascii: "R"): .restart
         case UInt8(ascii: "q"), UInt8(ascii: "Q"), 0x03, 0x04: .quit  // Ctrl-C and Ctrl-D.
+        case 0x1a: .suspend  // Ctrl-Z.
         default: nil
         }
     }

@@ -34,7 +34,9 @@ final class TerminalDevice: TerminalOutput {
         return TerminalSize(columns: columns, rows: rows, cell: cell ?? measured)
     }
 
+    /// Writes, where the terminal is this process's to write to.
     func write(_ bytes: [UInt8]) throws(KineographError) {
+        guard !TerminalMode.isAway else { return }
         var start = 0
         while start < bytes.count {
             let written = unsafe bytes.withUnsafeBytes { buffer in

@@ -19,10 +19,12 @@ struct TerminalPlayback {
     /// - Throws: ``KineographError``; the terminal is restored by then.
     func run(on console: Console) throws(KineographError) {
         let device = try TerminalDevice()
+        // From here on who asks to stop waits for the terminal to be restored.
+        try console.checkInterruption()
         let mode = try TerminalMode(device)
         let report = try device.ask()
         WindowChange.listen()
-        try device.write(Array(EscapeSequence.enter.utf8))
+        try device.write(Array("\(EscapeSequence.enter)".utf8))
         let screen = PlayScreen(
             style: style ?? .best(for: report, environment: Self.environment),
             background: report.background ?? .black, showsStatus: showsStatus, size: device.size(cell: report.cell))
@@ -52,14 +54,17 @@ struct TerminalPlayback {
         var reader = KeyReader()
         while true {
             if let result = end.result.withLock({ $0 }) { return result }
-            if WindowChange.take() { session.send(.resized(device.size(cell: cell))) }
+            let hasReturned = TerminalMode.takeReturn()
+            if WindowChange.take() || hasReturned { session.send(.resized(device.size(cell: cell))) }
             if console.isInterruptionAsked { session.send(.action(.quit)) }
             // Short enough for the end of an animation to be no pause.
             guard let bytes = device.read(waitingMilliseconds: 20) else {
                 session.send(.action(.quit))
                 continue
             }
-            for action in reader.commands(in: bytes) { session.send(.action(action)) }
+            for action in reader.commands(in: bytes) {
+                if action == .suspend { TerminalMode.suspend() } else { session.send(.action(action)) }
+            }
         }
     }
 

@@ -13,7 +13,7 @@ struct Transport: Hashable, Sendable {
     /// Time has passed.
     mutating func move(to position: Duration) { self.position = position }
 
-    /// Does what a key asks for; ``PlayAction/quit`` is nothing that moves.
+    /// Does what a key asks for; to suspend and to quit is nothing that moves.
     ///
     /// - Throws: ``KineographError`` with code `limitExceeded` for an animation too long.
     mutating func perform(
@@ -32,7 +32,7 @@ struct Transport: Hashable, Sendable {
         case .restart:
             position = .zero
             isPaused = false
-        case .quit: break
+        case .suspend, .quit: break
         }
     }
 

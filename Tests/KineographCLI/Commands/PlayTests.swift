@@ -44,7 +44,7 @@ struct PlayInATerminalTests {
             .run(["60", "script", "-qec", "bash -c '\(line)'", "/dev/null"])
         #expect(run.status == 0)
         // It may answer the questions of the terminal by nothing.
-        let enter = try #require(run.output.firstRange(of: EscapeSequence.enter))
+        let enter = try #require(run.output.firstRange(of: "\(EscapeSequence.enter)"))
         let leave = try #require(run.output.firstRange(of: "\(EscapeSequence.leave)"))
         #expect(enter.upperBound < leave.lowerBound)
         #expect(run.output[enter.upperBound..<leave.lowerBound].contains("▀"))

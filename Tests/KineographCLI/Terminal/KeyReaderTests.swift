@@ -11,7 +11,8 @@ import Testing
     @Test(arguments: [
         (" ", PlayAction.pauseOrGoOn), (",", .stepBack), (".", .stepForward), ("+", .faster), ("=", .faster),
         ("-", .slower), ("_", .slower), ("r", .restart), ("R", .restart), ("q", .quit), ("Q", .quit),
-        ("\u{3}", .quit), ("\u{4}", .quit), ("\u{1b}", .quit), ("\u{1b}[C", .stepForward), ("\u{1b}[D", .stepBack),
+        ("\u{3}", .quit), ("\u{1a}", .suspend), ("\u{4}", .quit), ("\u{1b}", .quit), ("\u{1b}[C", .stepForward),
+        ("\u{1b}[D", .stepBack),
         ("\u{1b}OC", .stepForward), ("\u{1b}OD", .stepBack),
     ])
     func `Every key has its action`(key: String, action: PlayAction) {
