@@ -64,18 +64,23 @@ public struct AnimationRecipe: Sendable {
     /// What a view shows: the first cycle of its animation, from the call of `startAnimating()` that began it, or its
     /// still image; on a canvas as large as the view.
     ///
+    /// An animation with an intro (``ImageView/animationLoopStart``) has no cycle that a file could repeat: its whole course,
+    /// the intro and all its cycles, is one animation that plays once. One that goes on for ever needs an interval.
+    ///
     /// A view has a size of its own, and images of another size are placed in it by its content mode, each by itself;
     /// an asset's images have to be of one size, unless its canvas is given one.
     ///
     /// - Parameters:
+    ///   - interval: What is shown instead, once: a stretch of the view's time, with every call that falls into it.
     ///   - scale: Pixels per point; above zero.
     ///   - background: What shows where the view shows nothing.
     ///   - filter: How images are scaled where they have to be.
     ///   - limits: What may be asked of memory.
-    /// - Throws: ``KineographError`` with code `usage` for a view without bounds or with nothing to show.
+    /// - Throws: ``KineographError`` with code `usage` for a view without bounds or with nothing to show, for an interval
+    ///   without any length, and without one for an animation with an intro that plays for ever.
     public init(
-        _ content: ImageViewContent, scale: Double = 1, background: Color = .clear, filter: ResamplingFilter = .auto,
-        limits: Limits = .standard
+        _ content: ImageViewContent, during interval: Range<Duration>? = nil, scale: Double = 1,
+        background: Color = .clear, filter: ResamplingFilter = .auto, limits: Limits = .standard
     ) throws(KineographError) {
         let bounds = content.looks.bounds
         guard bounds.width > 0, bounds.height > 0, scale > 0, scale.isFinite else {
@@ -84,11 +89,25 @@ public struct AnimationRecipe: Sendable {
         let size = try CanvasEditing.pixels(bounds.size, scale: scale)
         try limits.check(size: size.width, by: size.height)
         let canvas = Canvas(size: size, scale: scale, background: background, filter: filter)
-        let still = try content.stillTimeline()
-        rendering =
-            Rendering(cycleOf: content, on: canvas) ?? Rendering(content, on: canvas, during: .zero..<still.duration)
+        if let interval {
+            guard !interval.isEmpty else {
+                throw KineographError(
+                    .usage, "nothing lies from \(interval.lowerBound) to \(interval.upperBound)",
+                    remedy: "give an interval that ends after it begins")
+            }
+            rendering = Rendering(content, on: canvas, during: interval)
+            plays = 1
+        } else if content.hasIntro {
+            rendering = try content.wholeCourse(on: canvas)
+            plays = 1
+        } else {
+            let still = try content.stillTimeline()
+            rendering =
+                Rendering(cycleOf: content, on: canvas)
+                ?? Rendering(content, on: canvas, during: .zero..<still.duration)
+            plays = content.animation?.plays
+        }
         timeline = try rendering.timeline(limits: limits)
-        plays = content.animation?.plays
     }
 
     /// A scene.
@@ -203,6 +222,16 @@ extension Duration {
 }
 
 extension ImageViewContent {
+    /// An animation with an intro, from its start to its natural end.
+    ///
+    /// - Throws: ``KineographError`` with code `usage` where it has none.
+    fileprivate func wholeCourse(on canvas: Canvas) throws(KineographError) -> Rendering {
+        if let course = Rendering(courseOf: self, on: canvas) { return course }
+        throw KineographError(
+            .usage, "the animation loops for ever after an intro, which no file can say",
+            remedy: "let animationRepeatCount be above 0, or export a stretch of its time (during:)")
+    }
+
     /// The time that a still image shows in an export: that of one image.
     ///
     /// - Throws: ``KineographError`` with code `usage` where there is nothing to show.

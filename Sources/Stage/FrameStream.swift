@@ -39,6 +39,15 @@ public struct Rendering: Sendable {
         self.init(content, on: canvas, during: cycle, sampling: sampling)
     }
 
+    /// The whole of the view's animation, from its first frame to its natural end, or to where it was stopped: all its cycles
+    /// one after the other. Nil where it was never started, waits, or plays for ever.
+    public init?(courseOf content: ImageViewContent, on canvas: Canvas, sampling: Sampling = .everyChange) {
+        guard let sequencer = content.announcedSequencer, let start = sequencer.start,
+            let end = sequencer.stop ?? sequencer.naturalEnd, start < end
+        else { return nil }
+        self.init(content, on: canvas, during: start..<end, sampling: sampling)
+    }
+
     /// Whether every pixel of every frame is certainly opaque, because an opaque colour lies below all of them.
     public var isOpaque: Bool { content.isCertainlyOpaque(on: canvas) }
 
@@ -63,12 +72,24 @@ public struct Rendering: Sendable {
 }
 
 extension ImageViewContent {
+    /// Whether frames come before those that loop, so that the first cycle is none that a file could repeat.
+    public var hasIntro: Bool {
+        announcedSequencer.map { $0.timeline.boundary($0.upcomingProgram.loopStart) > .zero } ?? false
+    }
+
+    /// The course of the animation, or of an animated image where there is none.
+    fileprivate var announcedSequencer: Sequencer? { history.current.announcedSequencer }
+
+    /// The same as it began: calls may have come since.
+    fileprivate var begunSequencer: Sequencer? {
+        guard let sequencer = announcedSequencer, let start = sequencer.start else { return nil }
+        return history[start].announcedSequencer ?? sequencer
+    }
+
     /// The first cycle of the animation, or of an animated image where there is none.
-    var firstCycle: Range<Duration>? {
-        guard let sequencer = animation ?? imagePlayback, let start = sequencer.start else { return nil }
-        // As it played: calls may have come since.
-        let begun = history[start].announcedSequencer ?? sequencer
-        return start..<(begun.cycleEnd(after: start) ?? start + sequencer.timeline.duration)
+    fileprivate var firstCycle: Range<Duration>? {
+        guard let begun = begunSequencer, let start = begun.start else { return nil }
+        return start..<(begun.cycleEnd(after: start) ?? start + begun.timeline.duration)
     }
 }
 
