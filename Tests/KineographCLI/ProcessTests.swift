@@ -32,6 +32,21 @@ struct ProcessTests {
             "\(result.output)")
     }
 
+    @Test func aSceneComesThroughAPipeAndFindsItsImagesInTheWorkingDirectory() throws {
+        let scene = """
+            {\"scene\": 1, \"canvas\": {\"width\": 2, \"height\": 2}, \
+            \"views\": [{\"name\": \"a\", \"animationImages\": \"walk\", \"animationRepeatCount\": 1}], \
+            \"script\": [{\"at\": 0, \"start\": \"a\"}]}
+            """
+        let result = try run(
+            "scene='\(scene)'; $tool inspect - <<< \"$scene\"; $tool frame - --events <<< \"$scene\"; "
+                + "$tool export - -q -o - --format gif <<< \"$scene\" | $tool inspect -")
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("standard input: scene, 2x2, "), "\(result.output)")
+        #expect(result.output.contains("\n0        a     call start\n0        a     image 0\n33.333   a     image 1\n"))
+        #expect(result.output.contains("\nstandard input: gif, 2x2, 3 frames, 0.1 s, "), "\(result.output)")
+    }
+
     @Test func messagesGoToStandardErrorAlone() throws {
         #expect(try run("$tool export $in -o a.gif 2>/dev/null").output == "")
         #expect(try run("$tool export $in -o a.gif 2>&1 >/dev/null").output.hasPrefix("a.gif: gif, 2x2"))

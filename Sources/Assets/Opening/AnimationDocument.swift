@@ -20,7 +20,7 @@ public enum AnimationDocument: Sendable {
                 guard try FileStatus(at: input)?.kind == .file else { continue }
                 head = try InputFile.head(of: input, upTo: 4096)
             }
-            guard isJSON(head) else { continue }
+            guard SceneFile.isExpected(of: head) else { continue }
             guard inputs.count == 1 else {
                 throw KineographError(
                     .usage, "a scene file stands alone, and there are \(inputs.count) inputs",
@@ -42,18 +42,10 @@ public enum AnimationDocument: Sendable {
 }
 
 extension SceneFile {
-    /// Whether a file can be nothing but a scene, or a broken one: its text begins as JSON does.
-    ///
-    /// - Throws: ``KineographError`` where the file cannot be read.
-    public static func isExpected(at path: String) throws(KineographError) -> Bool {
-        guard path != "-", try FileStatus(at: path)?.kind == .file else { return false }
-        return isJSON(try InputFile.head(of: path, upTo: 4096))
+    /// Whether what begins with these bytes can be nothing but a scene, or a broken one: the text begins as JSON does.
+    public static func isExpected(of head: [UInt8]) -> Bool {
+        let text = head.starts(with: [0xef, 0xbb, 0xbf]) ? head.dropFirst(3) : head[...]
+        guard let first = text.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) else { return false }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
-}
-
-/// Whether what begins with these bytes can be nothing but JSON, if it is anything.
-private func isJSON(_ head: [UInt8]) -> Bool {
-    let text = head.starts(with: [0xef, 0xbb, 0xbf]) ? head.dropFirst(3) : head[...]
-    guard let first = text.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) else { return false }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
 }

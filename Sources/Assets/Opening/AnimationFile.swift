@@ -23,7 +23,8 @@ public struct AnimationFile: Sendable {
     /// A file that is in memory.
     ///
     /// - Parameter path: What messages call it.
-    init(path: String, bytes: [UInt8], registry: CodecRegistry) throws(KineographError) {
+    /// - Throws: As ``init(reading:registry:)``.
+    public init(path: String, bytes: [UInt8], registry: CodecRegistry) throws(KineographError) {
         guard let codec = registry.codec(sniffing: bytes) else {
             throw unreadable(path, head: Array(bytes.prefix(4096)), registry: registry)
         }
@@ -34,6 +35,9 @@ public struct AnimationFile: Sendable {
 
     /// What messages call standard input.
     public static let standardInput = "standard input"
+
+    /// What messages call a path.
+    public static func displayName(of path: String) -> String { path == "-" ? standardInput : path }
 
     /// A decoder at the first frame.
     ///

@@ -34,7 +34,7 @@ struct AssetOpener {
             do {
                 try openFile(path)
             } catch {
-                throw error.at(path: path == "-" ? AnimationFile.standardInput : path)
+                throw error.at(path: AnimationFile.displayName(of: path))
             }
         }
     }

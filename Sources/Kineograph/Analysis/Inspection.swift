@@ -1,7 +1,6 @@
 internal import Assets
 public import Codecs
 public import Diagnostics
-internal import Files
 
 /// What a file holds, found by decoding it whole.
 public struct Inspection: Hashable, Sendable {
@@ -33,21 +32,25 @@ public struct Inspection: Hashable, Sendable {
     public init(
         of path: String, options: DecodingOptions = DecodingOptions(), registry: CodecRegistry = .standard
     ) throws(KineographError) {
-        if path != "-", try FileStatus(at: path)?.kind == .folder {
-            throw KineographError(
-                .usage, "this is a folder, and an inspection looks at one file",
-                remedy: "name a file in it (frame --events tells when the images of a folder show)", path: path)
-        }
+        try self.init(
+            path: path, bytes: InspectedFile.contents(of: path), options: options, registry: registry)
+    }
+
+    /// The same of bytes that were read already.
+    init(
+        path: String, bytes: [UInt8], options: DecodingOptions, registry: CodecRegistry
+    ) throws(KineographError) {
+        let name = AnimationFile.displayName(of: path)
         do {
-            let contents = try AnimationFile(reading: path, registry: registry)
+            let contents = try AnimationFile(path: name, bytes: bytes, registry: registry)
             let decoder = try contents.decoder(options)
             while try decoder.next() != nil {}
             self.path = path
             info = decoder.info
-            bytes = contents.bytes.count
+            self.bytes = bytes.count
             diagnostics = decoder.diagnostics
         } catch {
-            throw error.at(path: path == "-" ? AnimationFile.standardInput : path)
+            throw error.at(path: name)
         }
     }
 }

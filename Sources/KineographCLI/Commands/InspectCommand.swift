@@ -5,7 +5,8 @@ extension Command {
         name: "inspect", summary: "tells what a file holds", synopsis: "FILE",
         discussion: [
             "FILE is one GIF, WebP, PNG or APNG, or - for standard input. It is decoded whole, so that damage is found. Of a "
-                + "scene file it tells the views and the script.",
+                + "scene file it tells the views and the script; the images of one from standard input are looked for in "
+                + "the working directory.",
             "Delays are the file's own, unclamped. How often it plays is what a browser does: a GIF without a loop block "
                 + "plays once.",
         ],
@@ -15,15 +16,14 @@ extension Command {
             Example(line: "kineograph inspect walk.gif --json", meaning: "everything about a file, for a script")
         ],
         run: { arguments, console throws(KineographError) in
-            if try SceneFile.isExpected(at: arguments.operands[0]) {
-                let file = try SceneFile(reading: arguments.operands[0], options: arguments.assetOptions())
+            switch try InspectedFile(at: arguments.operands[0], options: arguments.assetOptions()) {
+            case .animation(let inspection):
+                let report = InspectionReport(inspection)
+                if console.isJSON { try console.put(report.json) } else { try console.put(report.text) }
+            case .scene(let file):
                 let report = SceneReport(file)
                 if console.isJSON { try console.put(report.json) } else { try console.put(report.text) }
-                return .done
             }
-            let inspection = try Inspection(of: arguments.operands[0], options: arguments.decodingOptions())
-            let report = InspectionReport(inspection)
-            if console.isJSON { try console.put(report.json) } else { try console.put(report.text) }
             return .done
         })
 }

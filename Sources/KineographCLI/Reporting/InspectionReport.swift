@@ -16,7 +16,7 @@ struct InspectionReport {
             playsText(info.plays), info.hasAlpha ? "alpha" : "opaque", counted(inspection.bytes, "byte"),
         ]
         var lines = [
-            (inspection.path == "-" ? "standard input" : inspection.path) + ": " + parts.joined(separator: ", ")
+            AnimationFile.displayName(of: inspection.path) + ": " + parts.joined(separator: ", ")
         ]
         if let comment = info.comment { lines.append("comment: \(comment)") }
         lines += inspection.diagnostics.map { "note: \($0)" }

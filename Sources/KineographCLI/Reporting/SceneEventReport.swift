@@ -12,29 +12,31 @@ struct SceneEventReport {
     }
 
     /// When an event happens, counted from where the export begins.
-    private func time(_ event: StagedScene.Event) -> String {
-        (event.instant - recipe.rendering.interval.lowerBound).millisecondsText
+    private func time(_ event: StagedScene.Event) -> Duration {
+        event.instant - recipe.rendering.interval.lowerBound
     }
 
-    private var cycle: String { recipe.timeline.duration.millisecondsText }
+    private var cycle: Duration { recipe.timeline.duration }
 
     /// For a reader: a table, and the end of the cycle.
     var text: String {
-        let rows = events.map { [time($0), $0.view, $0.kind.text] }
-        let end = "\(cycle) ms a cycle, \(playsText(recipe.plays))"
+        let rows = events.map { [time($0).readableMilliseconds, $0.view, $0.kind.text] }
+        let end = "\(cycle.readableMilliseconds) ms a cycle, \(playsText(recipe.plays))"
         return (alignedTable([["time ms", "view", "event"]] + rows) + [end]).joined(separator: "\n") + "\n"
     }
 
     var json: JSONValue {
         let events: [JSONValue] = events.map { event in
             var members: [JSONValue.Member] = [
-                JSONValue.Member(key: "timeMS", value: .decimal(time(event))),
+                JSONValue.Member(key: "timeMS", value: .decimal(time(event).millisecondsText)),
                 JSONValue.Member(key: "view", value: .string(event.view)),
             ]
             members += event.kind.members.map { JSONValue.Member(key: $0.key, value: $0.value) }
             return .object(members)
         }
-        return ["plays": .optional(recipe.plays), "cycleMS": .decimal(cycle), "events": .array(events)]
+        return [
+            "plays": .optional(recipe.plays), "cycleMS": .decimal(cycle.millisecondsText), "events": .array(events),
+        ]
     }
 }
 

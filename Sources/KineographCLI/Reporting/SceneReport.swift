@@ -32,8 +32,9 @@ struct SceneReport {
                 entry.view.properties.map(\.description).joined(separator: ", "),
             ]
         }
-        let calls = script.map { [$0.instant.millisecondsText, $0.view, $0.action.description] }
-        let lines = ["\(file.path): " + parts.joined(separator: ", ")] + diagnostics.map { "note: \($0)" }
+        let calls = script.map { [$0.instant.readableMilliseconds, $0.view, $0.action.description] }
+        let title = AnimationFile.displayName(of: file.path) + ": " + parts.joined(separator: ", ")
+        let lines = [title] + diagnostics.map { "note: \($0)" }
         return
             (lines + alignedTable([["view", "properties"]] + properties)
             + alignedTable([["time ms", "view", "call"]] + calls))

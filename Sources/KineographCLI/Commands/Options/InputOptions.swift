@@ -37,16 +37,11 @@ extension ParsedArguments {
     }
 
     /// - Throws: ``KineographError`` with code `usage`.
-    func decodingOptions() throws(KineographError) -> DecodingOptions {
-        DecodingOptions(limits: try limits(), isStrict: isOn(InputOptions.strict))
-    }
-
-    /// - Throws: ``KineographError`` with code `usage`.
     func assetOptions() throws(KineographError) -> AssetOptions {
         var options = AssetOptions()
         options.order = try value(InputOptions.order) ?? options.order
         options.allowsOutsideFiles = isOn(InputOptions.allowOutside)
-        options.decoding = try decodingOptions()
+        options.decoding = DecodingOptions(limits: try limits(), isStrict: isOn(InputOptions.strict))
         return options
     }
 }

@@ -1,0 +1,35 @@
+public import Assets
+public import Diagnostics
+internal import Files
+
+/// What a file is, by its contents, and what it holds.
+public enum InspectedFile: Sendable {
+    case animation(Inspection)
+    case scene(SceneFile)
+
+    /// - Parameters:
+    ///   - path: A GIF, WebP, PNG, APNG or scene file, or `-`, standard input: the images of a scene that comes from there
+    ///     are looked for in the working directory.
+    ///   - options: How to read.
+    /// - Throws: ``KineographError`` naming the path.
+    public init(at path: String, options: AssetOptions = AssetOptions()) throws(KineographError) {
+        let bytes = try InspectedFile.contents(of: path)
+        if SceneFile.isExpected(of: bytes) {
+            self = .scene(try SceneFile(path: path, bytes: bytes, options: options))
+        } else {
+            self = .animation(
+                try Inspection(path: path, bytes: bytes, options: options.decoding, registry: options.registry))
+        }
+    }
+
+    /// - Throws: ``KineographError`` naming the path, with code `usage` for a folder.
+    static func contents(of path: String) throws(KineographError) -> [UInt8] {
+        if path == "-" { return try InputFile.standardInput() }
+        if try FileStatus(at: path)?.kind == .folder {
+            throw KineographError(
+                .usage, "this is a folder, and an inspection looks at one file",
+                remedy: "name a file in it (frame --events tells when the images of a folder show)", path: path)
+        }
+        return try InputFile.contents(of: path)
+    }
+}
