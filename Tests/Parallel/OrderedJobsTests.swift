@@ -26,7 +26,8 @@ import Testing
 
     @Test(arguments: [
         (jobs: 1, bytes: 0, capacity: 1), (jobs: 4, bytes: 0, capacity: 8), (jobs: 4, bytes: 1 << 25, capacity: 8),
-        (jobs: 4, bytes: 1 << 26, capacity: 4), (jobs: 4, bytes: 1 << 28, capacity: 1), (jobs: 4, bytes: .max, capacity: 1),
+        (jobs: 4, bytes: 1 << 26, capacity: 4), (jobs: 4, bytes: 1 << 28, capacity: 1),
+        (jobs: 4, bytes: .max, capacity: 1),
     ])
     func largeJobsAreFewer(jobs: Int, bytes: Int, capacity: Int) {
         // 256 MiB in all.

@@ -28,10 +28,11 @@ import Testing
         #expect(try sprite.others() == [])
     }
 
-    @Test(arguments: [
-        (["--delay", "0"], 65), (["--duration", "0"], 65), (["--from", "5s"], 64), (["--frames", "0,3"], 64),
-        (["--delay", "1,2,3,4"], 64), (["--sample", "1e9"], 65),
-    ] as [([String], Int32)])
+    @Test(
+        arguments: [
+            (["--delay", "0"], 65), (["--duration", "0"], 65), (["--from", "5s"], 64), (["--frames", "0,3"], 64),
+            (["--delay", "1,2,3,4"], 64), (["--sample", "1e9"], 65),
+        ] as [([String], Int32)])
     func timesThatDoNotSuitTheInput(edits: [String], code: Int32) throws {
         let sprite = try SpriteFolder()
         let run = ToolRun(["export", sprite("walk"), "-o", sprite("a.gif")] + edits)
