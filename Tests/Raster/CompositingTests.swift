@@ -35,12 +35,44 @@ import Testing
         #expect(firstWrong == nil)
     }
 
+    @Test func everyPairOfAlphasIsExactInRows() {
+        var generator = SeededGenerator(seed: 256)
+        // Every alpha of the source down, every alpha of the backdrop across; channels at their ends and between.
+        func channel() -> UInt8 {
+            [0, 255, .random(in: 0...255, using: &generator)].randomElement(using: &generator) ?? 0
+        }
+        func color(alpha: Int) -> Color {
+            Color(red: channel(), green: channel(), blue: channel(), alpha: UInt8(alpha))
+        }
+        let source = Bitmap(width: 256, height: 256) { _, y in color(alpha: y) }
+        let backdrop = Bitmap(width: 256, height: 256) { x, _ in color(alpha: x) }
+        var drawn = backdrop
+        drawn.draw(source)
+        let expected = Bitmap(width: 256, height: 256) { x, y in plainSourceOver(source[x, y], over: backdrop[x, y]) }
+        #expect(drawn == expected, "seed \(generator.seed)")
+    }
+
+    @Test(arguments: [1, 7, 8, 15, 31, 32, 33, 64, 71])
+    func rowsOfEveryWidthAreCompositedAsTheirPixelsAre(width: Int) {
+        var generator = SeededGenerator(seed: UInt64(width))
+        for backdropAlphas: [UInt8] in [[255], [0, 60, 255]] {
+            let source = random(width: width, alphas: [0, 90, 91, 255], using: &generator)
+            let backdrop = random(width: width + 2, alphas: backdropAlphas, using: &generator)
+            var drawn = backdrop
+            drawn.draw(source, at: PixelPoint(x: 1, y: 0))
+            let expected = Bitmap(width: width + 2, height: 2) { x, y in
+                x == 0 || x > width ? backdrop[x, y] : plainSourceOver(source[x - 1, y], over: backdrop[x, y])
+            }
+            #expect(drawn == expected, "seed \(generator.seed)")
+        }
+    }
+
     @Test func rowsOfEveryKindAreCompositedAsTheirPixelsAre() {
         var generator = SeededGenerator(seed: 5)
         let alphas: [[UInt8]] = [[0], [255], [0, 255], [1, 254, 128], [0, 100, 255]]
         for sourceAlphas in alphas {
             for backdropAlphas in alphas {
-                // 16 and 32 wide are whole blocks; 37 leaves a remainder.
+                // 32 are looked at together and 8 composited; 37 leaves a remainder of both.
                 let source = random(width: 37, alphas: sourceAlphas, using: &generator)
                 let backdrop = random(width: 37, alphas: backdropAlphas, using: &generator)
                 var drawn = backdrop
@@ -63,6 +95,15 @@ import Testing
             #expect(color.multiplyingAlpha(by: 7).alpha == alpha)
             #expect(color.multiplyingAlpha(by: -1).alpha == 0)
             #expect(color.multiplyingAlpha(by: .nan).alpha == 0)
+        }
+    }
+
+    @Test func opacityFadesEveryAlphaExactly() {
+        let alphas = Bitmap(width: 256, height: 1) { x, _ in Color(red: 7, green: 8, blue: 9, alpha: UInt8(x)) }
+        for opacity in [0, 1, 2, 127, 128, 255, 256, 40_000, 65_535] {
+            var faded = Bitmap(size: alphas.size)
+            faded.draw(alphas, opacity: Double(opacity) / 65536, compositing: .copy)
+            #expect(faded.pixels.map(\.alpha) == (0...255).map { UInt8(rounded($0 * opacity, over: 65536)) })
         }
     }
 

@@ -51,16 +51,11 @@ extension Bitmap {
     public mutating func fill(_ rect: PixelRect, with color: Color, compositing: CompositingOperator = .copy) {
         let target = rect.intersection(bounds)
         if target.isEmpty || (compositing == .sourceOver && color.isClear) { return }
-        let covers = compositing == .copy || color.isOpaque
+        let row = [Color](repeating: color, count: target.width)
         let width = width
         withMutablePixels { pixels in
             for y in target.minY..<target.maxY {
-                let row = y * width + target.minX..<y * width + target.maxX
-                if covers {
-                    for index in row { pixels[index] = color }
-                } else {
-                    for index in row { pixels[index] = color.composited(over: pixels[index]) }
-                }
+                composite(row.span, onto: &pixels, at: y * width + target.minX, compositing)
             }
         }
     }

@@ -1,17 +1,31 @@
-/// Pixels that are looked at together: one that a whole block shares, clear or opaque, costs no arithmetic.
-private let compositingBlock = 16
-
 /// Draws a row over as many pixels from `start` on.
+///
+/// Runs that are clear are left out, and those that are opaque copied.
 func compositeSourceOver(_ source: Span<Color>, onto pixels: inout MutableSpan<Color>, at start: Int) {
     guard start >= 0, pixels.count - start >= source.count else { preconditionFailure("the row sticks out") }
     var done = 0
-    while source.count - done >= compositingBlock {
-        compositeBlock(source.extracting(done..<done + compositingBlock), onto: &pixels, at: start + done)
-        done += compositingBlock
-    }
     while done < source.count {
-        pixels[start + done] = source[done].composited(over: pixels[start + done])
-        done += 1
+        var end = min(done + runStep, source.count)
+        let kind = CoverageKind(of: source, in: done..<end)
+        if kind != .mixed {
+            while end < source.count {
+                let next = min(end + runStep, source.count)
+                if CoverageKind(of: source, in: end..<next) != kind { break }
+                end = next
+            }
+        }
+        let run = source.extracting(done..<end)
+        switch kind {
+        case .clear: break
+        case .opaque: copyRow(run, to: &pixels, at: start + done)
+        case .mixed:
+            if CoverageKind(of: pixels.span, in: start + done..<start + end) == .opaque {
+                blendOverOpaque(run, onto: &pixels, at: start + done)
+            } else {
+                blend(run, onto: &pixels, at: start + done)
+            }
+        }
+        done = end
     }
 }
 
@@ -21,26 +35,62 @@ func copyRow(_ source: Span<Color>, to pixels: inout MutableSpan<Color>, at star
     for index in source.indices { pixels[start + index] = source[index] }
 }
 
-@inline(__always)
-private func compositeBlock(_ source: Span<Color>, onto pixels: inout MutableSpan<Color>, at start: Int) {
-    var all: UInt32 = .max
-    var any: UInt32 = 0
-    var allBelow: UInt32 = .max
-    for index in 0..<compositingBlock {
-        all &= source[index].rawValue
-        any |= source[index].rawValue
-        allBelow &= pixels[start + index].rawValue
+/// Pixels that are looked at together; a row may end with fewer.
+private let runStep = 32
+
+/// How pixels next to each other cover what is below them.
+private enum CoverageKind {
+    case clear, opaque, mixed
+
+    @inline(__always)
+    init(of pixels: Span<Color>, in range: Range<Int>) {
+        let part = pixels.extracting(range)
+        var any: UInt32 = 0
+        var all: UInt32 = .max
+        if part.count == runStep {
+            var anyBlock = PixelBlock(part, at: 0)
+            var allBlock = anyBlock
+            for block in 1..<runStep / PixelBlock.pixelCount {
+                let pixels = PixelBlock(part, at: block * PixelBlock.pixelCount)
+                anyBlock |= pixels
+                allBlock &= pixels
+            }
+            any = anyBlock.bitsOfAny
+            all = allBlock.bitsOfAll
+        } else {
+            for index in part.indices {
+                any |= part[index].rawValue
+                all &= part[index].rawValue
+            }
+        }
+        self = Color(rawValue: any).isClear ? .clear : Color(rawValue: all).isOpaque ? .opaque : .mixed
     }
-    if Color(rawValue: any).isClear { return }
-    if Color(rawValue: all).isOpaque {
-        for index in 0..<compositingBlock { pixels[start + index] = source[index] }
-    } else if Color(rawValue: allBelow).isOpaque {
-        for index in 0..<compositingBlock {
-            pixels[start + index] = source[index].blended(overOpaque: pixels[start + index])
-        }
-    } else {
-        for index in 0..<compositingBlock {
-            pixels[start + index] = source[index].composited(over: pixels[start + index])
-        }
+}
+
+@inline(never)
+private func blendOverOpaque(_ source: Span<Color>, onto pixels: inout MutableSpan<Color>, at start: Int) {
+    var done = 0
+    while source.count - done >= PixelBlock.pixelCount {
+        let below = PixelBlock(pixels.span, at: start + done)
+        PixelBlock(source, at: done).composited(overOpaque: below).store(in: &pixels, at: start + done)
+        done += PixelBlock.pixelCount
+    }
+    while done < source.count {
+        pixels[start + done] = source[done].blended(overOpaque: pixels[start + done])
+        done += 1
+    }
+}
+
+@inline(never)
+private func blend(_ source: Span<Color>, onto pixels: inout MutableSpan<Color>, at start: Int) {
+    var done = 0
+    while source.count - done >= PixelBlock.pixelCount {
+        let below = PixelBlock(pixels.span, at: start + done)
+        PixelBlock(source, at: done).composited(over: below).store(in: &pixels, at: start + done)
+        done += PixelBlock.pixelCount
+    }
+    while done < source.count {
+        pixels[start + done] = source[done].composited(over: pixels[start + done])
+        done += 1
     }
 }

@@ -1,0 +1,80 @@
+extension PixelBlock {
+    /// Source-over onto opaque pixels; right for every alpha of its own, clear and opaque included.
+    ///
+    /// A channel at a time in sixteen bits: a product of two bytes, and the sum of two whose factors share 255, stay in
+    /// them.
+    @inline(__always)
+    func composited(overOpaque backdrop: PixelBlock) -> PixelBlock {
+        let alpha = SIMD8<UInt16>(truncatingIfNeeded: self &>> 24)
+        let rest = alpha ^ 255
+
+        /// The channel in the high byte, exactly rounded: n / 255 is (n + n / 256) / 256 with 128 added to n.
+        @inline(__always)
+        func channel(_ shift: UInt32) -> SIMD8<UInt16> {
+            let above = SIMD8<UInt16>(truncatingIfNeeded: self &>> shift & 255)
+            let below = SIMD8<UInt16>(truncatingIfNeeded: backdrop &>> shift & 255)
+            let sum = above &* alpha &+ below &* rest &+ 128
+            return sum &+ (sum &>> 8)
+        }
+        let redGreen = channel(0) &>> 8 | channel(8) & 0xff00
+        let blueAlpha = channel(16) &>> 8 | 0xff00
+        return SIMD8<UInt32>(truncatingIfNeeded: redGreen) | SIMD8<UInt32>(truncatingIfNeeded: blueAlpha) &<< 16
+    }
+
+    /// Source-over onto any pixels.
+    @inline(__always)
+    func composited(over backdrop: PixelBlock) -> PixelBlock {
+        PixelBlock(
+            lowHalf: blended(lowHalf, over: backdrop.lowHalf), highHalf: blended(highHalf, over: backdrop.highHalf))
+    }
+}
+
+/// Four pixels over any others, by the formula of ``Color/composited(over:)``.
+///
+/// Single precision holds every number up to 2^24 exactly, and so all of them but the quotient, whose one rounding
+/// `quotient(_:by:)` shows to do no harm.
+@inline(__always)
+private func blended(_ source: SIMD4<UInt32>, over backdrop: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let alpha = exactFloats(source &>> 24)
+    let above = alpha * 255
+    // The hair is nothing beside anything else; alone it makes clear over clear the backdrop, hidden colour and all.
+    let below = exactFloats(backdrop &>> 24) * (255 - alpha) + 0x1p-100
+    let total = above + below
+
+    @inline(__always)
+    func channel(_ shift: UInt32) -> SIMD4<UInt32> {
+        let sum = exactFloats(source &>> shift & 255) * above + exactFloats(backdrop &>> shift & 255) * below
+        return quotient(sum, by: total) &<< shift
+    }
+    // total / 255 is never half way between two whole numbers, and misses it by 1/510 at least.
+    let newAlpha = bitPatterns(total * (1 / 255) + 0x1p23) &<< 24
+    return channel(0) | channel(8) | channel(16) | newAlpha
+}
+
+/// `sum / total`, at most 255, rounded to the nearest whole number and from half upwards; any bits for 0 / 0.
+///
+/// The sum is below 2^24 and the total at most 65025, so a quotient that is less than half way lies below it by
+/// `1 / (2 * 65025)` at least. That is more than half of the last bit of a number below 256, `2^-17`, so the rounded
+/// quotient lies below it as well, and adding a half cannot make it whole.
+@inline(__always)
+private func quotient(_ sum: SIMD4<Float>, by total: SIMD4<Float>) -> SIMD4<UInt32> {
+    let value = sum / total + 0.5
+    // From 2^23 on a number has no fraction: adding that rounds, and leaves the whole number in the low bits.
+    let rounded = value + 0x1p23
+    let excess = SIMD4<UInt32>.zero.replacing(with: 1, where: (rounded - 0x1p23) .> value)
+    return (bitPatterns(rounded) & 0x1ff) &- excess
+}
+
+/// The lanes, each below 2^23, as numbers.
+@inline(__always)
+private func exactFloats(_ lanes: SIMD4<UInt32>) -> SIMD4<Float> {
+    let bits = lanes | 0x4b00_0000
+    return SIMD4(
+        Float(bitPattern: bits[0]), Float(bitPattern: bits[1]), Float(bitPattern: bits[2]), Float(bitPattern: bits[3]))
+        - 0x1p23
+}
+
+@inline(__always)
+private func bitPatterns(_ lanes: SIMD4<Float>) -> SIMD4<UInt32> {
+    SIMD4(lanes[0].bitPattern, lanes[1].bitPattern, lanes[2].bitPattern, lanes[3].bitPattern)
+}
