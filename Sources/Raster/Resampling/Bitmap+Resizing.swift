@@ -21,7 +21,11 @@ extension Bitmap {
         switch filter.resolved(from: self.size, to: size) {
         case .auto, .nearest: return resizedToNearest(size, region: region)
         case .bilinear: return resized(to: size, kernel: .triangle, region: region)
-        case .box: return resized(to: size, kernel: .area, region: region)
+        case .box:
+            // Both by whole factors: an average of parts of one pixel, and one of whole pixels.
+            if size.isMultiple(of: self.size) { return resizedToNearest(size, region: region).clearingHiddenColor() }
+            if isReducedInBlocks(to: size) { return resizedToBlockAverages(size, region: region) }
+            return resized(to: size, kernel: .area, region: region)
         case .lanczos: return resized(to: size, kernel: .lanczos3, region: region)
         }
     }

@@ -24,7 +24,7 @@ public enum ResamplingFilter: String, Hashable, Sendable, CaseIterable, Codable 
 
 extension PixelSize {
     /// Whether both sides are whole multiples of another size's.
-    fileprivate func isMultiple(of other: PixelSize) -> Bool {
+    func isMultiple(of other: PixelSize) -> Bool {
         width.isMultiple(of: other.width) && height.isMultiple(of: other.height)
     }
 }
