@@ -13,7 +13,8 @@ struct Benchmarks {
             print("usage: Benchmarks [--tool PATH] [--corpus FOLDER] [--only CASE]")
             exit(64)
         }
-        KernelBenchmark().run()
+        CompositingBenchmark().run()
+        try ResamplingBenchmark().run()
         DecorationBenchmark().run()
         PlaybackBenchmark().run()
         try await LiveBenchmark().run()

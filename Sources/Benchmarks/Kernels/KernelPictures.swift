@@ -1,0 +1,39 @@
+internal import Raster
+
+/// What the kernels are measured on.
+struct KernelPictures {
+    let screen = PixelSize(width: 1920, height: 1080)
+    /// A third clear, a third opaque, a third of every alpha, in runs as sprites have them.
+    let mixed: Bitmap
+    /// Every pixel of a random colour and alpha.
+    let translucent: Bitmap
+    /// Every pixel of a random colour.
+    let opaque: Bitmap
+    /// The time of a plain copy of a screen.
+    let copyTime: Duration
+
+    init() {
+        let pixelCount = screen.width * screen.height
+        translucent = Bitmap(size: screen, pixels: (0..<pixelCount).map { Color(rawValue: KernelPictures.noise($0)) })
+        opaque = Bitmap(size: screen, pixels: translucent.pixels.map { Color(rawValue: $0.rawValue | 0xff00_0000) })
+        mixed = Bitmap(size: screen, pixels: (0..<pixelCount).map(KernelPictures.mixedPixel))
+        let picture = opaque
+        copyTime = fastest {
+            var copy = picture
+            copy[0, 0] = .black
+        }
+    }
+
+    private static func noise(_ index: Int) -> UInt32 {
+        UInt32(truncatingIfNeeded: (UInt64(index) &* 0x9e37_79b9_7f4a_7c15) >> 24)
+    }
+
+    private static func mixedPixel(_ index: Int) -> Color {
+        let color = Color(rawValue: noise(index))
+        return switch index / 64 % 3 {
+        case 0: .clear
+        case 1: Color(rawValue: color.rawValue | 0xff00_0000)
+        default: color
+        }
+    }
+}
