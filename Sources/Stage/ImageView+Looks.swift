@@ -70,10 +70,66 @@ extension ImageView {
         set { content.looks.tintColor = newValue }
     }
 
-    /// Whether nothing of the view shows outside the bounds.
+    /// Whether nothing of the view shows outside the bounds, their rounded corners included. Its shadow does.
     public var clipsToBounds: Bool {
         get { content.looks.clipsToBounds }
         set { content.looks.clipsToBounds = newValue }
+    }
+
+    /// The radius of the corners of the background and of the border, in points; with ``clipsToBounds`` also of all that the
+    /// view shows.
+    public var cornerRadius: Double {
+        get { content.looks.cornerRadius }
+        set { content.looks.cornerRadius = newValue }
+    }
+
+    /// The width of a border inside the bounds, in front of the image, in points.
+    public var borderWidth: Double {
+        get { content.looks.borderWidth }
+        set { content.looks.borderWidth = newValue }
+    }
+
+    /// The colour of the border; nil for none.
+    public var borderColor: Color? {
+        get { content.looks.borderColor }
+        set { content.looks.borderColor = newValue }
+    }
+
+    /// Whether the image is placed in the area inside the border: in its middle, and reduced, keeping the aspect ratio,
+    /// where it is larger. ``contentMode`` then counts for nothing.
+    public var fitsImageInsideBorder: Bool {
+        get { content.looks.fitsImageInsideBorder }
+        set { content.looks.fitsImageInsideBorder = newValue }
+    }
+
+    /// The colour of the shadow; nil for none.
+    public var shadowColor: Color? {
+        get { content.looks.shadowColor }
+        set { content.looks.shadowColor = newValue }
+    }
+
+    /// Where the shadow lies from what casts it, in points.
+    public var shadowOffset: Size {
+        get { content.looks.shadowOffset }
+        set { content.looks.shadowOffset = newValue }
+    }
+
+    /// The standard deviation of the Gaussian that blurs the shadow, in points.
+    public var shadowRadius: Double {
+        get { content.looks.shadowRadius }
+        set { content.looks.shadowRadius = newValue }
+    }
+
+    /// The opacity of the shadow, from 0 to 1; a view has none unless it is set.
+    public var shadowOpacity: Double {
+        get { content.looks.shadowOpacity }
+        set { content.looks.shadowOpacity = newValue }
+    }
+
+    /// What casts the shadow, in the view's points; nil for all that the view shows, by its alpha.
+    public var shadowPath: BezierPath? {
+        get { content.looks.shadowPath }
+        set { content.looks.shadowPath = newValue }
     }
 
     /// Which way the layout runs around the view; images that ask for it are mirrored from right to left.

@@ -24,7 +24,8 @@ extension ImageViewContent: Renderable {
     /// Whether every pixel is opaque on a canvas, whatever the images are.
     public func isCertainlyOpaque(on canvas: Canvas) -> Bool {
         if canvas.background.isOpaque { return true }
-        guard looks.transform == .identity, !looks.isHidden, looks.backgroundColor?.isOpaque == true, looks.opacity >= 1
+        guard looks.transform == .identity, !looks.isHidden, looks.backgroundColor?.isOpaque == true,
+            looks.opacity >= 1, looks.cornerRadius <= 0
         else { return false }
         return PixelRect(snapping: Rect(origin: .zero, size: looks.bounds.size), scale: canvas.scale)
             .contains(canvas.renderedRect)

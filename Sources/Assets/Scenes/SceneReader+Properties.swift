@@ -6,20 +6,26 @@ internal import Stage
 
 extension SceneReader {
     /// The keys of a view's properties: a script can set each.
-    static let propertyKeys = [
+    static let propertyKeys = placeKeys + decorationKeys + imageKeys + timingKeys
+
+    private static let placeKeys = [
         "frame", "origin", "center", "anchorPoint", "transform", "zPosition", "clipsToBounds", "alpha", "isHidden",
-        "isOpaque", "contentMode",
-        "backgroundColor", "tintColor", "image", "highlightedImage", "animationImages", "highlightedAnimationImages",
-        "imageScale", "renderingMode",
-        "isHighlighted", "animationDuration", "animationRepeatCount", "animationDelays", "animationDirection",
-        "animationLoopStart", "animationSpeed", "fillMode",
+        "isOpaque", "contentMode", "backgroundColor", "tintColor",
+    ]
+    private static let imageKeys = [
+        "image", "highlightedImage", "animationImages", "highlightedAnimationImages", "imageScale", "renderingMode",
+        "isHighlighted",
+    ]
+    private static let timingKeys = [
+        "animationDuration", "animationRepeatCount", "animationDelays", "animationDirection", "animationLoopStart",
+        "animationSpeed", "fillMode",
     ]
 
     /// The properties that an object sets, in one order whatever the order of the file.
     mutating func properties(
         _ members: [String: JSONNode], ofView name: String
     ) throws(KineographError) -> [Scene.Property] {
-        try looks(members) + images(members, ofView: name) + timing(members, ofView: name)
+        try looks(members) + decoration(members) + images(members, ofView: name) + timing(members, ofView: name)
     }
 
     private func looks(_ members: [String: JSONNode]) throws(KineographError) -> [Scene.Property] {

@@ -39,6 +39,23 @@ public struct BezierPath: Hashable, Sendable {
 }
 
 extension BezierPath {
+    /// All the pixels that the path may touch: those around its points and the control points of its curves.
+    ///
+    /// - Parameter transform: From the path's points to pixels.
+    public func extent(through transform: AffineTransform) -> PixelRect {
+        let points = elements.flatMap { element in
+            switch element {
+            case .move(let point), .line(let point): [point]
+            case .quadCurve(let point, let control): [point, control]
+            case .curve(let point, let control1, let control2): [point, control1, control2]
+            case .quarterEllipse(let point, let corner): [point, corner]
+            }
+        }.map(transform.applied)
+        let (xs, ys) = (points.map(\.x), points.map(\.y))
+        guard let minX = xs.min(), let maxX = xs.max(), let minY = ys.min(), let maxY = ys.max() else { return .zero }
+        return PixelRect(snapping: Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)).expanded(by: 1)
+    }
+
     public static func rect(_ rect: Rect) -> BezierPath {
         var path = BezierPath()
         path.move(to: Point(x: rect.minX, y: rect.minY))

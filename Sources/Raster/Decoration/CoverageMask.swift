@@ -23,6 +23,7 @@ public struct CoverageMask: Hashable, Sendable {
 
     /// The same shape, so many pixels further right and down.
     public func offset(x: Int, y: Int) -> CoverageMask {
+        if rect.isEmpty { return self }
         var moved = self
         moved.rect.origin = PixelPoint(x: rect.minX + x, y: rect.minY + y)
         return moved

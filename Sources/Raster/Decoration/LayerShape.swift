@@ -51,10 +51,14 @@ extension Bitmap {
     /// background is so much fainter there that it does not shine past the border: with a coverage `c` of the shape and
     /// a border of opacity and coverage `b` together, it is drawn with `(c - b) / (1 - b)`.
     ///
-    /// - Parameter clip: The rectangle of this bitmap that may change; nil for all of it.
-    public mutating func fill(_ shape: LayerShape, with color: Color, clippedTo clip: PixelRect? = nil) {
+    /// - Parameters:
+    ///   - origin: Where the bitmap's top left pixel is among those of the shape.
+    ///   - clip: The pixels that may change, among those of the shape; nil for all.
+    public mutating func fill(
+        _ shape: LayerShape, with color: Color, at origin: PixelPoint = .zero, clippedTo clip: PixelRect? = nil
+    ) {
         if color.isClear { return }
-        let masks = shape.masks(in: clip.map(bounds.intersection) ?? bounds)
+        let masks = shape.masks(in: part(at: origin, clippedTo: clip))
         var mask = masks.whole
         if let border = masks.border {
             let opacity = UInt32(shape.borderColor.alpha)
@@ -66,30 +70,41 @@ extension Bitmap {
                 return UInt8(truncatingIfNeeded: (left &* 255 &+ rest / 2) / rest)
             }
         }
-        fill(mask, with: color)
+        fill(mask.offset(x: -origin.x, y: -origin.y), with: color)
     }
 
     /// Draws a shape's border over what is there.
     ///
-    /// - Parameter clip: The rectangle of this bitmap that may change; nil for all of it.
-    public mutating func drawBorder(of shape: LayerShape, clippedTo clip: PixelRect? = nil) {
-        if !shape.hasBorder { return }
-        let masks = shape.masks(in: clip.map(bounds.intersection) ?? bounds)
-        if let border = masks.border { fill(border, with: shape.borderColor) }
+    /// - Parameters:
+    ///   - origin: Where the bitmap's top left pixel is among those of the shape.
+    ///   - clip: The pixels that may change, among those of the shape; nil for all.
+    public mutating func drawBorder(
+        of shape: LayerShape, at origin: PixelPoint = .zero, clippedTo clip: PixelRect? = nil
+    ) {
+        guard let border = shape.masks(in: part(at: origin, clippedTo: clip)).border else { return }
+        fill(border.offset(x: -origin.x, y: -origin.y), with: shape.borderColor)
+    }
+
+    private func part(at origin: PixelPoint, clippedTo clip: PixelRect?) -> PixelRect {
+        let part = PixelRect(origin: origin, size: size)
+        return clip.map(part.intersection) ?? part
     }
 
     /// Leaves of the bitmap what is inside a shape, with the shape's border over it.
     ///
     /// Each pixel is a mixture of three parts: the border over the bitmap, the bitmap, and nothing, by the area of each. So
     /// neither the bitmap shines past the border nor what lies below through a seam between the two.
-    public mutating func clip(to shape: LayerShape) {
-        let (whole, border) = shape.masks(in: bounds)
-        let rect = whole.rect
+    ///
+    /// - Parameter origin: Where the bitmap's top left pixel is among those of the shape.
+    public mutating func clip(to shape: LayerShape, at origin: PixelPoint = .zero) {
+        let masks = shape.masks(in: PixelRect(origin: origin, size: size))
+        let whole = masks.whole.offset(x: -origin.x, y: -origin.y)
+        let rect = whole.rect.intersection(bounds)
         clear(outside: rect)
         let width = width
-        let borderCoverage = (border ?? whole).coverage
+        let borderCoverage = (masks.border ?? whole).coverage
         let (wholeValues, borderValues) = (whole.coverage.span, borderCoverage.span)
-        let isBordered = border != nil
+        let isBordered = masks.border != nil
         withMutablePixels { pixels in
             for y in rect.minY..<rect.maxY {
                 let row = wholeValues.extracting(whole.row(y))

@@ -1,7 +1,7 @@
 internal import Diagnostics
 internal import Raster
 
-// How views become pixels. Each is drawn in the order of a layer: background, image, the views in it.
+// How views become pixels. Each is drawn in the order of a layer: shadow, background, image, the views in it, border.
 extension Surface {
     /// Draws views that are beside each other.
     ///
@@ -32,11 +32,32 @@ extension Surface {
     /// Draws a view and what is in it.
     ///
     /// - Parameter transform: From its own points to the pixels of the canvas, as the map has it.
-    private mutating func draw(
+    mutating func draw(
         _ view: ViewPresentation, through transform: AffineTransform, _ map: PixelMap, clippedTo clip: PixelRect,
         opacity: Double
     ) throws(KineographError) {
-        try drawContent(of: view, map, clippedTo: clip, opacity: opacity)
+        if map.orientation == nil, view.looks.isDecorated {
+            // Decorated on its own grid, with all that is in it, and turned as one picture.
+            try drawTurned(by: map, clippedTo: clip, opacity: opacity) { map in
+                view.extent(through: map.upright)
+            } drawing: { (grid, map) throws(KineographError) in
+                guard let upright = PixelMap(map.upright, bounds: view.looks.bounds) else { return }
+                try grid.draw(view, through: map.upright, upright, clippedTo: grid.region, opacity: 1)
+            }
+        } else if let shadow = CastShadow(of: view.looks, through: transform) {
+            try draw(view, casting: shadow, through: transform, map, clippedTo: clip)
+        } else if view.looks.clipsToCorners {
+            try drawClippedToCorners(view, through: transform, map, clippedTo: clip, opacity: opacity)
+        } else {
+            try drawContent(of: view, map, clippedTo: clip, opacity: opacity)
+            try drawSubviews(of: view, through: transform, map, clippedTo: clip)
+            if view.looks.hasBorder { drawBorder(of: view.looks.shape(map).turned(by: map), clippedTo: clip) }
+        }
+    }
+
+    private mutating func drawSubviews(
+        of view: ViewPresentation, through transform: AffineTransform, _ map: PixelMap, clippedTo clip: PixelRect
+    ) throws(KineographError) {
         if view.subviews.isEmpty { return }
         guard view.looks.clipsToBounds else {
             try draw(view.subviews, through: transform, clippedTo: clip)
@@ -63,18 +84,34 @@ extension Surface {
             try drawUpright(view, map, clippedTo: clip, opacity: opacity)
             return
         }
+        try drawTurned(by: map, clippedTo: clip, opacity: opacity) { map in
+            view.contentRect(map)
+        } drawing: { (grid, map) throws(KineographError) in
+            try grid.drawUpright(view, map, clippedTo: grid.region, opacity: 1)
+        }
+    }
+
+    /// Draws on a view's own grid and turns that.
+    ///
+    /// - Parameters:
+    ///   - extent: The pixels of the grid that something is drawn on.
+    ///   - drawing: Draws on a part of the grid.
+    private mutating func drawTurned(
+        by map: PixelMap, clippedTo clip: PixelRect, opacity: Double, extent: (PixelMap) -> PixelRect,
+        drawing: (inout Surface, PixelMap) throws(KineographError) -> Void
+    ) throws(KineographError) {
         let shown = clip.intersection(region)
         var map = map
-        var extent = view.contentRect(map).intersection(map.grid(of: shown))
+        var part = extent(map).intersection(map.grid(of: shown))
         // A view that is squeezed askew would need a grid far larger than what shows of it.
-        while map.orientation == nil, extent.holdsMorePixels(than: shown) {
+        while map.orientation == nil, part.holdsMorePixels(than: shown) {
             map = map.coarser
-            extent = view.contentRect(map).intersection(map.grid(of: shown))
+            part = extent(map).intersection(map.grid(of: shown))
         }
-        if extent.isEmpty { return }
-        var grid = layer(of: extent)
-        try grid.drawUpright(view, map, clippedTo: extent, opacity: 1)
-        let turned = grid.turned(by: map, region: map.canvas(of: extent).intersection(shown))
+        if part.isEmpty { return }
+        var grid = layer(of: part)
+        try drawing(&grid, map)
+        let turned = grid.turned(by: map, region: map.canvas(of: part).intersection(shown))
         draw(turned, clippedTo: clip, opacity: opacity)
     }
 
@@ -85,7 +122,13 @@ extension Surface {
         let bounds = map.pixels(of: view.looks.bounds)
         let inside = view.looks.clipsToBounds ? clip.intersection(bounds) : clip
         if inside.isEmpty { return }
-        if let color = view.looks.backgroundColor { fill(bounds.intersection(inside), with: color) }
+        if let color = view.looks.backgroundColor {
+            if view.looks.cornerRadius > 0 {
+                fill(view.looks.shape(map), with: color, clippedTo: inside)
+            } else {
+                fill(bounds.intersection(inside), with: color)
+            }
+        }
         if let image = view.image {
             let visible = inside.intersection(region)
             guard let drawing = ImageDrawing(of: image, view.looks, map, filter: filter, in: visible) else { return }

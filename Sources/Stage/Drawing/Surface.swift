@@ -33,6 +33,31 @@ struct Surface {
         isBlank = false
     }
 
+    /// Fills a shape with a colour, as the background of a layer.
+    ///
+    /// - Parameter clip: The pixels that may change.
+    mutating func fill(_ shape: LayerShape, with color: Color, clippedTo clip: PixelRect) {
+        bitmap.fill(shape, with: color, at: region.origin, clippedTo: clip)
+        isBlank = false
+    }
+
+    /// Pours a colour through a mask.
+    mutating func fill(_ mask: CoverageMask, with color: Color, opacity: Double) {
+        bitmap.fill(mask.offset(x: -region.minX, y: -region.minY), with: color, opacity: opacity)
+        isBlank = false
+    }
+
+    /// Draws the border of a shape.
+    ///
+    /// - Parameter clip: The pixels that may change.
+    mutating func drawBorder(of shape: LayerShape, clippedTo clip: PixelRect) {
+        bitmap.drawBorder(of: shape, at: region.origin, clippedTo: clip)
+        isBlank = false
+    }
+
+    /// Leaves of it what is inside a shape, with the shape's border over it.
+    mutating func clip(to shape: LayerShape) { bitmap.clip(to: shape, at: region.origin) }
+
     /// Draws a bitmap.
     ///
     /// - Parameters:

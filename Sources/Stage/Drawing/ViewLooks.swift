@@ -14,7 +14,8 @@ public struct ViewLooks: Hashable, Sendable {
     public var transform = AffineTransform.identity
     /// Which of the views beside it are in front: those with larger values.
     public var zPosition = 0.0
-    /// Whether nothing of it, and of the views in it, shows outside the bounds.
+    /// Whether nothing of it, and of the views in it, shows outside the bounds, their rounded corners included. Its shadow
+    /// does: unlike a layer's, it needs no second view.
     public var clipsToBounds = false
     /// The opacity of the view and what is in it, from 0 to 1.
     public var alpha = 1.0
@@ -30,6 +31,26 @@ public struct ViewLooks: Hashable, Sendable {
     public var tintColor: Color?
     /// Which way the layout runs around the view.
     public var layoutDirection = LayoutDirection.leftToRight
+    /// The radius of the corners of the background and of the border, in points; with ``clipsToBounds`` also of all that the
+    /// view shows.
+    public var cornerRadius = 0.0
+    /// The width of a border inside the bounds, in front of the image and the views in it, in points.
+    public var borderWidth = 0.0
+    /// The colour of the border; nil for none.
+    public var borderColor: Color? = .black
+    /// Whether the image is placed in the area inside the border: in its middle, and reduced, keeping the aspect ratio,
+    /// where it is larger. ``contentMode`` then counts for nothing.
+    public var fitsImageInsideBorder = false
+    /// The colour of the shadow; nil for none.
+    public var shadowColor: Color? = .black
+    /// Where the shadow lies from what casts it, in points.
+    public var shadowOffset = Size(width: 0, height: -3)
+    /// The standard deviation of the Gaussian that blurs the shadow, in points.
+    public var shadowRadius = 3.0
+    /// The opacity of the shadow, from 0 to 1. A view has no shadow unless it is set.
+    public var shadowOpacity = 0.0
+    /// What casts the shadow, in the view's points; nil for all that the view shows, by its alpha.
+    public var shadowPath: BezierPath?
 
     /// A view that takes a rectangle of what holds it.
     public init(frame: Rect = .zero) { self.frame = frame }
@@ -63,6 +84,15 @@ extension ViewLooks {
     var isVisible: Bool { !isHidden && opacity > 0 }
     /// Whether something shows below the image.
     var hasBackground: Bool { backgroundColor.map { !$0.isClear } ?? false }
+
+    /// Whether a border shows.
+    var hasBorder: Bool { borderWidth > 0 && borderColor.map { !$0.isClear } ?? false }
+    /// Whether a shadow shows.
+    var hasShadow: Bool { shadowOpacity > 0 && shadowColor.map { !$0.isClear } ?? false }
+    /// Whether corners are cut off what the view shows.
+    var clipsToCorners: Bool { clipsToBounds && cornerRadius > 0 }
+    /// Whether its background, or all of it, is more than an upright rectangle of pixels.
+    var isDecorated: Bool { hasBorder || hasShadow || cornerRadius > 0 && (hasBackground || clipsToBounds) }
 
     /// From the view's points to those of what holds it.
     var transformToSuperview: AffineTransform {

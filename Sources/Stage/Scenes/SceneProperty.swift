@@ -27,6 +27,22 @@ extension Scene {
         case isOpaque(Bool)
         case contentMode(ContentMode)
         case backgroundColor(Color?)
+        /// In points; with ``clipsToBounds(_:)`` it rounds all that the view shows, else the background and the border.
+        case cornerRadius(Double)
+        /// In points, inside the frame.
+        case borderWidth(Double)
+        case borderColor(Color?)
+        /// Whether the image is placed in the middle of the area inside the border, reduced where it is larger.
+        case fitsImageInsideBorder(Bool)
+        case shadowColor(Color?)
+        /// In points.
+        case shadowOffset(Size)
+        /// The standard deviation of the Gaussian that blurs it, in points.
+        case shadowRadius(Double)
+        /// From 0 to 1; 0, no shadow, unless set.
+        case shadowOpacity(Double)
+        /// What casts the shadow, in the view's own points; nil for all that it shows.
+        case shadowPath(BezierPath?)
         /// What colours the images whose rendering mode is ``Image/RenderingMode/alwaysTemplate``.
         case tintColor(Color?)
         case image(Image?)
@@ -61,6 +77,15 @@ extension Scene.Property: CustomStringConvertible {
         case .isOpaque(let isOpaque): "isOpaque \(isOpaque)"
         case .contentMode(let mode): "contentMode \(mode.rawValue)"
         case .backgroundColor(let color): "backgroundColor " + (color?.description ?? "nil")
+        case .cornerRadius(let radius): "cornerRadius \(radius)"
+        case .borderWidth(let width): "borderWidth \(width)"
+        case .borderColor(let color): "borderColor " + (color?.description ?? "nil")
+        case .fitsImageInsideBorder(let fits): "fitsImageInsideBorder \(fits)"
+        case .shadowColor(let color): "shadowColor " + (color?.description ?? "nil")
+        case .shadowOffset(let offset): "shadowOffset [\(offset.width), \(offset.height)]"
+        case .shadowRadius(let radius): "shadowRadius \(radius)"
+        case .shadowOpacity(let opacity): "shadowOpacity \(opacity)"
+        case .shadowPath(let path): "shadowPath" + (path == nil ? " nil" : "")
         case .tintColor(let color): "tintColor " + (color?.description ?? "nil")
         case .image(let image): "image" + (image == nil ? " nil" : "")
         case .highlightedImage(let image): "highlightedImage" + (image == nil ? " nil" : "")

@@ -194,6 +194,22 @@ extension ViewLooks {
         case .contentMode(let mode): contentMode = mode
         case .backgroundColor(let color): backgroundColor = color
         case .tintColor(let color): tintColor = color
+        default: return decorate(with: property)
+        }
+        return true
+    }
+
+    private mutating func decorate(with property: Scene.Property) -> Bool {
+        switch property {
+        case .cornerRadius(let radius): cornerRadius = radius
+        case .borderWidth(let width): borderWidth = width
+        case .borderColor(let color): borderColor = color
+        case .fitsImageInsideBorder(let fits): fitsImageInsideBorder = fits
+        case .shadowColor(let color): shadowColor = color
+        case .shadowOffset(let offset): shadowOffset = offset
+        case .shadowRadius(let radius): shadowRadius = radius
+        case .shadowOpacity(let opacity): shadowOpacity = opacity
+        case .shadowPath(let path): shadowPath = path
         default: return false
         }
         return true
@@ -246,7 +262,12 @@ extension Scene.Property {
         case .origin(let point), .center(let point), .anchorPoint(let point):
             return wrong(point.x.isFinite && point.y.isFinite, "give finite numbers")
         case .zPosition(let position): return wrong(position.isFinite, "give a finite number")
-        case .alpha(let alpha): return wrong(alpha >= 0 && alpha <= 1, "give a number from 0 to 1")
+        case .alpha(let part), .shadowOpacity(let part):
+            return wrong(part >= 0 && part <= 1, "give a number from 0 to 1")
+        case .cornerRadius(let length), .borderWidth(let length), .shadowRadius(let length):
+            return wrong(length >= 0 && length.isFinite, "give zero or more points")
+        case .shadowOffset(let offset):
+            return wrong(offset.width.isFinite && offset.height.isFinite, "give finite numbers")
         case .animationDuration(let duration):
             return wrong(duration >= .zero && duration <= Timeline.longestDuration, "give a time from zero on")
         case .animationRepeatCount(let count): return wrong(count >= 0, "give 0 for ever, or 1 and up")

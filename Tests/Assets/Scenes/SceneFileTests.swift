@@ -39,7 +39,9 @@ struct SceneFileTests {
              "duration": "1s", "views": [{
                "frame": [0, 0, 1, 1], "origin": [1, 0], "center": [0.5, 0.5], "anchorPoint": [0.5, 0.5],
                "transform": {"scale": [1, -1], "rotation": 90, "translation": [0, 0]}, "zPosition": -1, "clipsToBounds": true,
-               "alpha": 1, "isHidden": false, "isOpaque": true, "contentMode": "topLeft", "backgroundColor": null, "tintColor": "red", "renderingMode": "alwaysTemplate",
+               "alpha": 1, "isHidden": false, "isOpaque": true, "contentMode": "topLeft", "backgroundColor": null, "cornerRadius": 2, "borderWidth": 1.5, "borderColor": "navy",
+               "fitsImageInsideBorder": true, "shadowColor": "#000", "shadowOffset": [0, 2], "shadowRadius": 2.5, "shadowOpacity": 0.5,
+               "shadowPath": {"curl": [0, 0, 8, 8], "depth": 2}, "tintColor": "red", "renderingMode": "alwaysTemplate",
                "image": {"images": "lamp", "duration": "300ms"}, "highlightedImage": "g.png",
                "animationImages": ["r.png", "b.png"], "highlightedAnimationImages": ["lamp/*.png"], "imageScale": 1,
                "isHighlighted": false, "animationDuration": 1, "animationRepeatCount": 3, "animationDelays": "0.1s",
@@ -55,7 +57,7 @@ struct SceneFileTests {
         #expect(file.scene.canvas().size == PixelSize(width: 4, height: 3))
         #expect(file.scene.canvas().background == Color("navy"))
         #expect(file.scene.canvas().filter == .box)
-        #expect(file.scene.scene.views[0].properties.count == 24)
+        #expect(file.scene.scene.views[0].properties.count == 33)
         #expect(
             file.scene.scene.script.map(\.action.description) == [
                 "start", "pause", "resume", "seek 0.0 seconds", "highlight", "unhighlight", "speed 2",

@@ -1,0 +1,41 @@
+internal import Raster
+
+/// The shadow of a view, in pixels of the canvas.
+struct CastShadow {
+    let color: Color
+    let opacity: Double
+    /// The standard deviation of the Gaussian that blurs it.
+    let deviation: Double
+    /// Where it lies from what casts it.
+    let offset: PixelPoint
+
+    /// - Parameter transform: From the view's points to pixels. It turns the offset with the view; a blur stretched by two
+    ///   different scales has their mean.
+    init?(of looks: ViewLooks, through transform: AffineTransform) {
+        guard looks.hasShadow, let color = looks.shadowColor else { return nil }
+        self.color = color
+        opacity = looks.shadowOpacity
+        deviation = looks.shadowRadius * abs(transform.determinant).squareRoot()
+        let zero = transform.applied(to: Point.zero)
+        let place = transform.applied(to: Point(x: looks.shadowOffset.width, y: looks.shadowOffset.height))
+        let moved = Rect(x: place.x - zero.x, y: place.y - zero.y, width: 0, height: 0)
+        offset = PixelRect(snapping: moved).origin
+    }
+
+    /// The pixels in which something may cast a shadow on some others.
+    func casters(of shown: PixelRect) -> PixelRect {
+        shown.moved(from: offset).expanded(by: CoverageMask.blurReach(standardDeviation: deviation))
+    }
+
+    /// The pixels on which others cast a shadow.
+    func extent(of casters: PixelRect) -> PixelRect {
+        if casters.isEmpty { return .zero }
+        let moved = casters.moved(from: PixelPoint(x: -offset.x, y: -offset.y))
+        return moved.expanded(by: CoverageMask.blurReach(standardDeviation: deviation))
+    }
+
+    /// How dark it is on some pixels.
+    func mask(castBy mask: CoverageMask, on shown: PixelRect) -> CoverageMask {
+        mask.offset(x: offset.x, y: offset.y).blurred(standardDeviation: deviation, in: shown)
+    }
+}
