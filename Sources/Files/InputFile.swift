@@ -8,14 +8,20 @@ public import Diagnostics
 
 /// Reading whole files, first bytes and folders.
 public enum InputFile {
+    /// The most bytes in one file: memory holds it whole, and what a pipe or a device gives may never end.
+    public static let byteLimit = 1 << 31
+
     /// Reads a whole file.
     ///
-    /// - Throws: ``KineographError`` naming the path: `inputNotFound`, `invalidData` for a folder, `inputOutput`.
-    public static func contents(of path: String) throws(KineographError) -> [UInt8] {
+    /// - Throws: ``KineographError`` naming the path: `inputNotFound`, `invalidData` for a folder, `limitExceeded`,
+    ///   `inputOutput`.
+    public static func contents(
+        of path: String, byteLimit: Int = InputFile.byteLimit
+    ) throws(KineographError) -> [UInt8] {
         guard let descriptor = FileDescriptor(opening: path, O_RDONLY) else {
             throw SystemFailure().readingError(at: path)
         }
-        return try descriptor.readToEnd(path: path)
+        return try descriptor.readToEnd(path: path, byteLimit: byteLimit)
     }
 
     /// Reads the first bytes of a file, fewer where it is shorter.
@@ -37,8 +43,10 @@ public enum InputFile {
     }
 
     /// Reads standard input to its end.
+    ///
+    /// - Throws: ``KineographError`` with code `limitExceeded` or `inputOutput`.
     public static func standardInput() throws(KineographError) -> [UInt8] {
-        try FileDescriptor.standardInput.readToEnd(path: "standard input")
+        try FileDescriptor.standardInput.readToEnd(path: "standard input", byteLimit: byteLimit)
     }
 
     /// The names in a folder, in the order of the file system, without `.` and `..`.
@@ -86,18 +94,24 @@ private func nameOfEntry(_ entry: UnsafeMutablePointer<dirent>) -> [UInt8] {
 }
 
 extension FileDescriptor {
-    /// - Parameter path: For messages.
-    borrowing func readToEnd(path: String) throws(KineographError) -> [UInt8] {
+    /// - Parameters:
+    ///   - path: For messages.
+    ///   - byteLimit: The most bytes to read.
+    borrowing func readToEnd(path: String, byteLimit: Int = .max) throws(KineographError) -> [UInt8] {
         let status = status
         if status?.kind == .folder {
             throw KineographError(.invalidData, "this is a folder, not a file", remedy: "name a file", path: path)
         }
+        let tooLarge = KineographError(
+            .limitExceeded, "it is over the limit of \(byteLimit) bytes for one file", remedy: "split it", path: path)
+        if let status, status.size > byteLimit { throw tooLarge }
         // One byte more than the size, so that a file of the size it says takes one call, and one more to see its end.
         var contents: [UInt8] = []
         var expected = max(1 << 16, (status?.size ?? 0) + 1)
         while true {
             guard let bytes = read(upTo: expected) else { throw SystemFailure().readingError(at: path) }
             if bytes.isEmpty { return contents }
+            if bytes.count > byteLimit - contents.count { throw tooLarge }
             if contents.isEmpty { contents = bytes } else { contents += bytes }
             expected = 1 << 16
         }

@@ -17,6 +17,18 @@ struct InputFileTests {
         #expect(try InputFile.head(of: path, upTo: 100) == Array(bytes.prefix(100)))
     }
 
+    @Test func `A file that is too large, and one that never ends, are refused`() throws {
+        let path = try folder.write("a", [UInt8](repeating: 1, count: 100))
+        #expect(try InputFile.contents(of: path, byteLimit: 100).count == 100)
+        for (path, limit) in [(path, 99), ("/dev/zero", 100_000)] {
+            let error = #expect(throws: KineographError.self) {
+                try InputFile.contents(of: path, byteLimit: limit)
+            }
+            #expect(error?.code == .limitExceeded)
+            #expect(error?.path == path)
+        }
+    }
+
     @Test func `A missing file is named`() {
         for path in [folder("none"), folder("none/none")] {
             let error = #expect(throws: KineographError.self) { try InputFile.contents(of: path) }

@@ -14,6 +14,9 @@ struct InputPaths {
     /// - Throws: ``KineographError`` naming the input.
     mutating func paths(for input: String) throws(KineographError) -> [String] {
         if input == "-" { return [input] }
+        guard !input.isEmpty else {
+            throw KineographError(.inputNotFound, "an input has no name", remedy: "name a file or a folder")
+        }
         // What is there under this very name is meant, also where the name could be a pattern.
         switch try FileStatus(at: input)?.kind {
         case .file, .stream: return [input]
