@@ -44,8 +44,25 @@ struct SurveyTests {
 
     @Test func `What does not fit is rendered again`() throws {
         // A frame of 6 by 4 pixels has 96 bytes.
-        let (calls, requests) = try export(appetite: 9, keptBytes: 200)
+        let (calls, _) = try export(appetite: 9, keptBytes: 200)
         #expect(calls == ["survey 0.0", "survey 10.0", "survey 30.0"] + writing)
-        #expect(requests == [2, 2, 2])
+    }
+
+    @Test(arguments: [(keptBytes: 200, restarts: 1), (keptBytes: 288, restarts: 0)])
+    func `The second look begins anew only where not all is kept`(keptBytes: Int, restarts: Int) throws {
+        let recipe = try AnimationRecipe.walking(3)
+        let pool = WorkPool(jobs: 1)
+        var frames = ReplayedFrames(recipe.frames(on: pool), keptBytes: keptBytes)
+        var (first, second): ([Frame], [Frame]) = ([], [])
+        while let frame = try frames.preview() { first.append(frame) }
+        var count = 0
+        frames.rewind {
+            count += 1
+            return recipe.frames(on: pool)
+        }
+        while let frame = try frames.next() { second.append(frame) }
+        #expect(count == restarts)
+        #expect(first == second)
+        #expect(first.count == 3)
     }
 }

@@ -97,6 +97,28 @@ func decodeGIF(
         }
     }
 
+    @Test func aFrameWithoutAGraphicControlHasNoDelayAndLaterOnesDoNotChangeThat() throws {
+        var gif = GIFBuilder(width: 1, height: 1, colors: gifColors)
+        gif.image(width: 1, height: 1, [0])
+        gif.control(delay: 7)
+        gif.image(width: 1, height: 1, [1])
+        gif.image(width: 1, height: 1, [2])
+        gif.trailer()
+        let (canvases, info, _) = try decodeGIF(gif.bytes)
+        #expect(info.frames.map(\.duration) == [.zero, .milliseconds(70), .zero])
+        #expect(canvases == [Bitmap("R"), Bitmap("G"), Bitmap("B")])
+    }
+
+    @Test func onlyTheIndexThatIsNamedIsClear() throws {
+        // Index 0 is an ordinary colour, and a pixel of the clear one's colour by another index is opaque.
+        var gif = GIFBuilder(width: 3, height: 1, colors: [.black, .white, .white, .black])
+        gif.control(clearIndex: 2)
+        gif.image(width: 3, height: 1, [0, 1, 2])
+        gif.trailer()
+        let pixels = try decodeGIF(gif.bytes).canvases[0].pixels
+        #expect(Array(pixels) == [.black, .white, .clear])
+    }
+
     @Test func aLaterLoopCountWins() throws {
         var gif = GIFBuilder(width: 1, height: 1, colors: gifColors)
         gif.loop(0)
