@@ -39,13 +39,14 @@ public struct KineographError: Error, Hashable, Sendable {
     /// The words of the library underneath, where it had any.
     public var underlying: String?
 
+    /// - Parameter remedy: Where there is none, an `internalError` asks for a report.
     public init(
         _ code: Code, _ message: String, remedy: String? = nil, path: String? = nil, frame: Int? = nil,
         offset: Int? = nil, underlying: String? = nil
     ) {
         self.code = code
         self.message = message
-        self.remedy = remedy
+        self.remedy = remedy ?? (code == .internalError ? "report this bug" : nil)
         self.path = path
         self.frame = frame
         self.offset = offset

@@ -65,6 +65,9 @@ public final class OutputFile {
         if case .stream = place { true } else { false }
     }
 
+    /// What messages call it.
+    private var name: String { path == "-" ? "standard output" : path }
+
     public var count: Int { flushed + buffer.count }
 
     public func write(_ bytes: [UInt8]) throws(KineographError) {
@@ -80,21 +83,21 @@ public final class OutputFile {
             return
         }
         try flush()
-        guard descriptor.writeAll(bytes, at: offset) else { throw SystemFailure().writingError(at: path) }
+        guard descriptor.writeAll(bytes, at: offset) else { throw SystemFailure().writingError(at: name) }
     }
 
     /// All that was written so far.
     public func contents() throws(KineographError) -> [UInt8] {
         try flush()
-        guard descriptor.seekToStart() else { throw SystemFailure().readingError(at: path) }
-        return try descriptor.readToEnd(path: path)
+        guard descriptor.seekToStart() else { throw SystemFailure().readingError(at: name) }
+        return try descriptor.readToEnd(path: name)
     }
 
     /// Takes everything to the disk; call it before the file is published. What can fail has failed behind it, as far
     /// as can be.
     public func prepare() throws(KineographError) {
         try flush()
-        guard isStream || descriptor.sync() else { throw SystemFailure().writingError(at: path) }
+        guard isStream || descriptor.sync() else { throw SystemFailure().writingError(at: name) }
     }
 
     /// How the file appears; nil for a stream.
@@ -105,25 +108,25 @@ public final class OutputFile {
 
     private func flush() throws(KineographError) {
         if buffer.isEmpty { return }
-        guard descriptor.writeAll(buffer, at: flushed) else { throw SystemFailure().writingError(at: path) }
+        guard descriptor.writeAll(buffer, at: flushed) else { throw SystemFailure().writingError(at: name) }
         flushed += buffer.count
         buffer.removeAll(keepingCapacity: true)
     }
 
     func copyToStream(checkInterruption: () throws(KineographError) -> Void) throws(KineographError) {
-        guard descriptor.seekToStart() else { throw SystemFailure().readingError(at: path) }
+        guard descriptor.seekToStart() else { throw SystemFailure().readingError(at: name) }
         try checkInterruption()
         let stream =
             path == "-"
             ? .standardOutput
             : try FileDescriptor(openingStream: path, checkInterruption: checkInterruption)
-        guard let stream else { throw SystemFailure().creationError(at: path) }
+        guard let stream else { throw SystemFailure().creationError(at: name) }
         while true {
-            guard let bytes = descriptor.read(upTo: 1 << 16) else { throw SystemFailure().readingError(at: path) }
+            guard let bytes = descriptor.read(upTo: 1 << 16) else { throw SystemFailure().readingError(at: name) }
             if bytes.isEmpty { return }
             try checkInterruption()
             guard try stream.writeToStream(bytes, checkInterruption: checkInterruption) else {
-                throw SystemFailure().writingError(at: path)
+                throw SystemFailure().writingError(at: name)
             }
         }
     }

@@ -33,7 +33,8 @@ struct SystemFailure {
                 .inputOutput, "it cannot be opened", remedy: "raise the limit of open files, as with ulimit -n",
                 path: path, underlying: words)
         default:
-            KineographError(.inputOutput, "reading failed", path: path, underlying: words)
+            KineographError(
+                .inputOutput, "reading failed", remedy: "look at where it comes from", path: path, underlying: words)
         }
     }
 
@@ -63,17 +64,19 @@ struct SystemFailure {
                 .cannotCreateOutput, "it cannot be created", remedy: "raise the limit of open files, as with ulimit -n",
                 path: path, underlying: words)
         default:
-            KineographError(.cannotCreateOutput, "it cannot be created", path: path, underlying: words)
+            KineographError(
+                .cannotCreateOutput, "it cannot be created", remedy: "choose another place", path: path,
+                underlying: words)
         }
     }
 
     /// What went wrong half way through writing.
     func writingError(at path: String) -> KineographError {
-        let remedy: String? =
+        let remedy =
             switch number {
             case ENOSPC, EDQUOT: "make room on the disk"
             case EFBIG: "raise the limit on the size of a file, as with ulimit -f"
-            default: nil
+            default: "look at where it goes"
             }
         return KineographError(.inputOutput, "writing failed", remedy: remedy, path: path, underlying: words)
     }

@@ -44,7 +44,8 @@ public struct AnimationFile: Sendable {
     /// - Throws: ``KineographError`` naming the path.
     public func decoder(_ options: DecodingOptions) throws(KineographError) -> AnyAnimationDecoder {
         guard let makeDecoder = codec.makeDecoder else {
-            throw KineographError(.unsupported, "\(codec.identifier) can only be written", path: path)
+            throw KineographError(
+                .unsupported, "\(codec.identifier) can only be written", remedy: "choose another file", path: path)
         }
         do {
             return try makeDecoder(bytes, options)

@@ -14,7 +14,7 @@ struct FileImageSource: ImageSource {
         do throws(KineographError) {
             let decoder = try AnimationFile(reading: path, registry: registry).decoder(options)
             guard let bitmap = try decoder.next() else {
-                throw KineographError(.invalidData, "the file holds no picture")
+                throw KineographError(.invalidData, "the file holds no picture", remedy: "export it again")
             }
             log.set(decoder.diagnostics, of: path)
             return bitmap

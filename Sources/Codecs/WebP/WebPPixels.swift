@@ -19,7 +19,8 @@ func decodeWebPPixels(_ bytes: [UInt8], in range: Range<Int>, size: PixelSize) t
     guard status == VP8_STATUS_OK else {
         throw KineographError(
             status == VP8_STATUS_OUT_OF_MEMORY ? .limitExceeded : .invalidData,
-            "the frame's pixels cannot be decoded", underlying: "libwebp: \(status.words)")
+            "the frame's pixels cannot be decoded", remedy: "export or copy it again",
+            underlying: "libwebp: \(status.words)")
     }
     return Bitmap(size: size, pixels: pixels)
 }

@@ -90,7 +90,7 @@ public struct AnimationExport: Sendable {
             let place = try output.place()
             guard !places.contains(where: place.meets) else {
                 throw KineographError(
-                    .usage, "two outputs go to the same place", remedy: "leave one out", path: output.path)
+                    .usage, "two outputs go to the same place", remedy: "leave one out", path: output.name)
             }
             places.append(place)
         }

@@ -41,7 +41,7 @@ public struct ExportOutput: Sendable {
             }
             try check(namesSequence: namesSequence)
         } catch {
-            throw error.at(path: path)
+            throw error.at(path: Self.name(of: path))
         }
     }
 
@@ -88,7 +88,7 @@ public struct ExportOutput: Sendable {
         let endings = registry.codecs.filter { $0.makeEncoder != nil }.flatMap(\.fileExtensions).map { "." + $0 }
         let unique = endings.enumerated().filter { endings.firstIndex(of: $1) == $0 }.map(\.element)
         throw KineographError(
-            .usage, path == "-" ? "standard output does not say its format" : "the ending does not say a format",
+            .usage, path == "-" ? "it does not say its format" : "the ending does not say a format",
             remedy: "use one of \(unique.joined(separator: ", ")), or say the format (--format)")
     }
 
@@ -102,6 +102,11 @@ public struct ExportOutput: Sendable {
 }
 
 extension ExportOutput {
+    /// What messages call it.
+    var name: String { Self.name(of: path) }
+
+    static func name(of path: String) -> String { path == "-" ? "standard output" : path }
+
     /// Where it goes.
     ///
     /// - Throws: ``KineographError`` naming the path.

@@ -50,7 +50,7 @@ extension OutputSummary: CustomStringConvertible {
         }
         parts.append(counted(bytes, "byte"))
         if isVerified { parts.append(report.isLossless ? "verified" : "verified: size and times") }
-        return (path == "-" ? "standard output" : path) + ": " + parts.joined(separator: ", ")
+        return ExportOutput.name(of: path) + ": " + parts.joined(separator: ", ")
     }
 
     /// What the file does not show as it was rendered, and what a browser does not, each a sentence without a full stop.

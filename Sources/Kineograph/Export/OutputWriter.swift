@@ -36,7 +36,7 @@ final class OutputWriter {
             }
             encoder = try makeEncoder(request, target)
         } catch {
-            throw error.at(path: path)
+            throw error.at(path: output.name)
         }
     }
 
@@ -51,15 +51,15 @@ final class OutputWriter {
     var wantsSurvey: Bool { encoder.wantsSurvey }
 
     func survey(_ frame: Frame) throws(KineographError) {
-        do { try encoder.survey(frame) } catch { throw error.at(path: output.path) }
+        do { try encoder.survey(frame) } catch { throw error.at(path: output.name) }
     }
 
     func add(_ frame: Frame) throws(KineographError) {
-        do { try encoder.add(frame) } catch { throw error.at(path: output.path) }
+        do { try encoder.add(frame) } catch { throw error.at(path: output.name) }
     }
 
     func finish() throws(KineographError) {
-        do { report = try encoder.finish() } catch { throw error.at(path: output.path) }
+        do { report = try encoder.finish() } catch { throw error.at(path: output.name) }
     }
 
     var byteCount: Int {
@@ -120,7 +120,9 @@ extension Codec {
 
     /// What makes an encoder, where the format can hold what is asked for.
     fileprivate func encoder(for request: EncodingRequest) throws(KineographError) -> EncoderMaker {
-        guard let makeEncoder else { throw KineographError(.unsupported, "\(identifier) can only be read") }
+        guard let makeEncoder else {
+            throw KineographError(.unsupported, "\(identifier) can only be read", remedy: "choose another format")
+        }
         try capabilities.check(request, format: identifier)
         return makeEncoder
     }

@@ -49,7 +49,7 @@ struct Verification {
             }
             try checkThatNothingIsLeft()
         } catch {
-            throw error.at(path: writer.output.path)
+            throw error.at(path: writer.output.name)
         }
     }
 
