@@ -21,11 +21,12 @@ extension Bitmap {
             kernel: kernel, scaling: columnScaling, range: region.minX..<region.maxX, fractionBits: bits)
         let rows = FilterWindows<Arithmetic.Weight>(
             kernel: kernel, scaling: rowScaling, range: region.minY..<region.maxY, fractionBits: bits)
-        // Only the source columns that count are looked at.
+        // Only the source columns that count are looked at, four at a time.
         let used = columns.pixels
+        let blockCount = (used.count + 3) / 4
         // Source rows in a ring: row y is in slot y mod the number of slots, which is what a new row needs.
-        var ring = [Arithmetic.SourcePixel](repeating: Arithmetic.clear, count: rows.longest * used.count)
-        var sums = [Arithmetic.Sum](repeating: Arithmetic.zero, count: used.count)
+        var ring = [Arithmetic.Block](repeating: Arithmetic.clear, count: rows.longest * blockCount)
+        var row = [Arithmetic.Pixel](repeating: Arithmetic.zero, count: blockCount * 4)
         var line = [Color](repeating: .clear, count: region.width)
         var result: [Color] = []
         result.reserveCapacity(region.width * region.height)
@@ -36,39 +37,57 @@ extension Bitmap {
             while nextRow < window.end {
                 let start = nextRow * width
                 let source = pixels.span.extracting(start + used.lowerBound..<start + used.upperBound)
-                Arithmetic.load(source, into: &ring, at: nextRow % rows.longest * used.count)
+                load(source, into: &ring, at: nextRow % rows.longest * blockCount, with: arithmetic)
                 nextRow += 1
             }
-            for tap in 0..<window.count {
-                let slot = (window.start + tap) % rows.longest * used.count
-                let row = ring.span.extracting(slot..<slot + used.count)
-                Arithmetic.add(row, times: rows.weights[window.firstWeight + tap], isFirst: tap == 0, to: &sums)
-            }
-            Arithmetic.narrow(&sums, fractionBits: window.fractionBits)
-            Arithmetic.filterRow(sums.span, columns, into: &line)
+            let slots = (window.start..<window.end).map { $0 % rows.longest * blockCount }
+            let weights = rows.weights.span.extracting(window.weights)
+            Arithmetic.filterColumns(ring.span, slots.span, weights, fractionBits: window.fractionBits, into: &row)
+            Arithmetic.filterRow(row.span, columns, into: &line)
             result.append(contentsOf: line)
         }
         return Bitmap(size: region.size, pixels: result)
+    }
+
+    /// Makes blocks of a row, from `start` on; the last is filled up with clear pixels.
+    private func load<Arithmetic: ResamplingArithmetic>(
+        _ source: Span<Color>, into ring: inout [Arithmetic.Block], at start: Int, with arithmetic: Arithmetic.Type
+    ) {
+        var target = ring.mutableSpan
+        var block = start
+        var done = 0
+        while source.count - done >= 4 {
+            let four = source.extracting(done..<done + 4)
+            target[block] = Arithmetic.block(
+                SIMD4(four[0].rawValue, four[1].rawValue, four[2].rawValue, four[3].rawValue))
+            block += 1
+            done += 4
+        }
+        if done == source.count { return }
+        var rest = SIMD4<UInt32>.zero
+        for lane in 0..<source.count - done { rest[lane] = source[done + lane].rawValue }
+        target[block] = Arithmetic.block(rest)
     }
 }
 
 /// How the channels of a pixel are added up in fixed point: what differs between bitmaps with and without alpha.
 protocol ResamplingArithmetic {
     associatedtype Weight: FixedWidthInteger & SignedInteger
-    associatedtype SourcePixel
-    associatedtype Sum
+    /// Four source pixels, channel by channel: four reds, four greens, four blues, four alphas.
+    associatedtype Block
+    /// The channels of one pixel between the two passes.
+    associatedtype Pixel
 
     /// The most bits after the point of a weight.
     static var weightBits: Int { get }
-    static var clear: SourcePixel { get }
-    static var zero: Sum { get }
+    static var clear: Block { get }
+    static var zero: Pixel { get }
 
-    /// Turns a row into source pixels from `start` on.
-    static func load(_ source: Span<Color>, into ring: inout [SourcePixel], at start: Int)
-    /// Adds one of the rows that add up to a new one.
-    static func add(_ row: Span<SourcePixel>, times weight: Weight, isFirst: Bool, to sums: inout [Sum])
-    /// Leaves sums with as many bits after the point as `filterRow` takes, rounded from half upwards.
-    static func narrow(_ sums: inout [Sum], fractionBits: Int)
-    /// Filters narrowed sums, the first of which belongs to the first source pixel that counts, along a row.
-    static func filterRow(_ row: Span<Sum>, _ columns: FilterWindows<Weight>, into line: inout [Color])
+    /// Four pixels in channels.
+    static func block(_ pixels: SIMD4<UInt32>) -> Block
+    /// Makes a row of the sums of a few source rows, which begin in the ring's slots.
+    static func filterColumns(
+        _ ring: Span<Block>, _ slots: Span<Int>, _ weights: Span<Weight>, fractionBits: Int, into row: inout [Pixel])
+    /// Filters a row, whose first pixel is the first that the windows count.
+    static func filterRow(_ row: Span<Pixel>, _ columns: FilterWindows<Weight>, into line: inout [Color])
 }
