@@ -79,5 +79,13 @@ private func composite(
 
 private func fade(_ source: Span<Color>, by factor: UInt32, into target: inout MutableSpan<Color>) {
     guard source.count == target.count else { preconditionFailure("rows of two lengths") }
-    for index in source.indices { target[index] = source[index].multiplyingAlpha(by: factor) }
+    var done = 0
+    while source.count - done >= PixelBlock.pixelCount {
+        PixelBlock(source, at: done).multiplyingAlpha(by: factor).store(in: &target, at: done)
+        done += PixelBlock.pixelCount
+    }
+    while done < source.count {
+        target[done] = source[done].multiplyingAlpha(by: factor)
+        done += 1
+    }
 }

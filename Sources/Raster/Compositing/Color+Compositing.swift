@@ -20,10 +20,7 @@ extension Color {
     /// - Parameter factor: From 0 to 65536, which is 1.
     @inline(__always)
     func multiplyingAlpha(by factor: UInt32) -> Color {
-        // The factor in two bytes: products of small numbers are the ones that every vector unit has.
-        let (high, low) = (factor >> 8 & 0x1ff, factor & 0xff)
-        let alpha = rawValue >> 24
-        let product = ((alpha &* high) &<< 8 &+ alpha &* low &+ 0x8000) >> 16
+        let product = ((rawValue >> 24) &* factor &+ 0x8000) >> 16
         return Color(rawValue: rawValue & 0x00ff_ffff | product << 24)
     }
 

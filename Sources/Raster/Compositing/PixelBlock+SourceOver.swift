@@ -29,21 +29,36 @@ extension PixelBlock {
     }
 }
 
+extension PixelBlock {
+    /// The pixels with their alpha multiplied, rounded from half upwards.
+    ///
+    /// - Parameter factor: From 0 to 65536, which is 1.
+    @inline(__always)
+    func multiplyingAlpha(by factor: UInt32) -> PixelBlock {
+        // Two bytes of the factor by themselves: with `(alpha * low + 2^15) / 256`, which is `alpha * low / 256 + 128`,
+        // nothing leaves sixteen bits.
+        let (high, low) = (UInt16(truncatingIfNeeded: factor >> 8), UInt16(truncatingIfNeeded: factor & 255))
+        let alpha = SIMD8<UInt16>(truncatingIfNeeded: self &>> 24)
+        let product = (alpha &* high &+ (alpha &* low) &>> 8 &+ 128) &>> 8
+        return self & 0x00ff_ffff | SIMD8<UInt32>(truncatingIfNeeded: product) &<< 24
+    }
+}
+
 /// Four pixels over any others, by the formula of ``Color/composited(over:)``.
 ///
 /// Single precision holds every number up to 2^24 exactly, and so all of them but the quotient, whose one rounding
 /// `quotient(_:by:)` shows to do no harm.
 @inline(__always)
 private func blended(_ source: SIMD4<UInt32>, over backdrop: SIMD4<UInt32>) -> SIMD4<UInt32> {
-    let alpha = exactFloats(source &>> 24)
+    let alpha = maskedFloats(source &>> 24)
     let above = alpha * 255
     // The hair is nothing beside anything else; alone it makes clear over clear the backdrop, hidden colour and all.
-    let below = exactFloats(backdrop &>> 24) * (255 - alpha) + 0x1p-100
+    let below = floats(backdrop &>> 24) * (255 - alpha) + 0x1p-100
     let total = above + below
 
     @inline(__always)
     func channel(_ shift: UInt32) -> SIMD4<UInt32> {
-        let sum = exactFloats(source &>> shift & 255) * above + exactFloats(backdrop &>> shift & 255) * below
+        let sum = floats(source &>> shift & 255) * above + floats(backdrop &>> shift & 255) * below
         return quotient(sum, by: total) &<< shift
     }
     // total / 255 is never half way between two whole numbers, and misses it by 1/510 at least.
@@ -65,9 +80,17 @@ private func quotient(_ sum: SIMD4<Float>, by total: SIMD4<Float>) -> SIMD4<UInt
     return (bitPatterns(rounded) & 0x1ff) &- excess
 }
 
-/// The lanes, each below 2^23, as numbers.
 @inline(__always)
-private func exactFloats(_ lanes: SIMD4<UInt32>) -> SIMD4<Float> {
+private func floats(_ lanes: SIMD4<UInt32>) -> SIMD4<Float> {
+    SIMD4(
+        Float(Int32(bitPattern: lanes[0])), Float(Int32(bitPattern: lanes[1])), Float(Int32(bitPattern: lanes[2])),
+        Float(Int32(bitPattern: lanes[3])))
+}
+
+/// The same for lanes below 2^23, in a way that the compiler does not know for a conversion: it would multiply two of
+/// those as whole numbers, which few vector units do well.
+@inline(__always)
+private func maskedFloats(_ lanes: SIMD4<UInt32>) -> SIMD4<Float> {
     let bits = lanes | 0x4b00_0000
     return SIMD4(
         Float(bitPattern: bits[0]), Float(bitPattern: bits[1]), Float(bitPattern: bits[2]), Float(bitPattern: bits[3]))
