@@ -17,11 +17,13 @@ struct SceneTiming {
     var hasTimeline = false
 
     /// Nil where the images show once each, evenly.
+    ///
+    /// - Throws: ``KineographError`` where all of the images' times are zero, and there is no duration.
     func timeline() throws(KineographError) -> Timeline? {
         let own = delays.map { delays in (0..<imageCount).map { delays[$0 % delays.count] } } ?? fileDelays
         guard imageCount > 0, own != nil || direction != .forward else { return nil }
         var timeline: Timeline
-        if let own, own.contains(where: { $0 > .zero }) {
+        if let own, duration == .zero || own.contains(where: { $0 > .zero }) {
             timeline = try Timeline(durations: own)
             if duration > .zero { timeline = try timeline.lasting(duration) }
         } else if duration > .zero {

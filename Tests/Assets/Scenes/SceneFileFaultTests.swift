@@ -132,4 +132,12 @@ struct SceneFileFaultTests {
     @Test func `A dash is a file, and never standard input`() {
         #expect(folder.fault { try folder.open(views: "{\"image\": \"-\"}") }.contains("there is no such file"))
     }
+
+    @Test func `A timeline whose total is zero is an error that names its place`() throws {
+        let fault = folder.fault { try folder.open(views: "{\"animationImages\": \"lamp\", \"animationDelays\": 0}") }
+        #expect(fault.hasPrefix("views[0].animationImages: the animation lasts no time at all"), "\(fault)")
+        let timed = try folder.open(
+            views: "{\"animationImages\": \"lamp\", \"animationDelays\": 0, \"animationDuration\": \"300ms\"}")
+        #expect(timed.scene.scene.views[0].properties.count == 3)
+    }
 }
