@@ -11,7 +11,7 @@ public import Stage
 /// made while its frames are pulled, and made again when they are pulled again.
 public struct AnimationRecipe: Sendable {
     /// What is rendered: one cycle.
-    public private(set) var rendering: Rendering
+    public internal(set) var rendering: Rendering
     /// Which image shows when in one cycle; of a scene, when each of its frames does.
     public private(set) var timeline: Timeline
     /// How often the animation plays; nil is for ever.
@@ -46,10 +46,10 @@ public struct AnimationRecipe: Sendable {
         }
         let timing = try TimeEditing(time, of: asset)
         let stage = try CanvasEditing(canvas, of: asset, showing: timing.selection)
-        let images = timing.selection.map { asset.images[$0].withScale(canvas.imageScale) }
+        let images = timing.selection.map { stage.edited(asset.images[$0]) }
         var content = ImageViewContent(
             size: stage.size, images: images, timeline: timing.timeline, plays: timing.plays, fillMode: .forwards)
-        content.looks.contentMode = canvas.contentMode
+        content.looks = stage.looks
         rendering = Rendering(
             content, on: stage.canvas, during: .zero..<timing.timeline.duration,
             sampling: time.sampleRate.map { .rate($0) } ?? .everyChange)

@@ -46,6 +46,73 @@ struct CanvasEditsTests {
         #expect(still == Bitmap("RW"))
     }
 
+    @Test func `Images fade on the background, unless they are opaque`() throws {
+        func still(_ edit: (inout CanvasEdits) -> Void) throws -> Bitmap {
+            try recipe([Image(Bitmap("W."))]) {
+                $0.alpha = 0.5
+                edit(&$0)
+            }.still(at: .zero)
+        }
+        // 255 * 0.5 = 127.5, an alpha of 128, over clear and over black.
+        #expect(try still { _ in } == Bitmap("h.", legend: ["h": Color(red: 255, green: 255, blue: 255, alpha: 128)]))
+        let grey = Color(red: 128, green: 128, blue: 128)
+        #expect(try still { $0.background = .black } == Bitmap("g#", legend: ["g": grey]))
+        #expect(
+            try still {
+                $0.background = .black
+                $0.isOpaque = true
+            } == Bitmap("W#"))
+    }
+
+    @Test func `A tint takes the place of the images' own colours`() throws {
+        let still = try recipe([Image(Bitmap("R."))]) { $0.tintColor = Color("#00f") }.still(at: .zero)
+        #expect(still == Bitmap("B."))
+    }
+
+    @Test func `Images are resized by nine parts`() throws {
+        let images = [Image(Bitmap("RWW", "W#W", "WWB"))]
+        func still(_ edit: (inout CanvasEdits) -> Void) throws -> Bitmap {
+            try recipe(images) {
+                ($0.width, $0.height) = (5, 3)
+                edit(&$0)
+            }.still(at: .zero)
+        }
+        let one = EdgeInsets(top: 1, left: 1, bottom: 1, right: 1)
+        #expect(try still { $0.capInsets = one } == Bitmap("RWWWW", "W###W", "WWWWB"))
+        // Without caps the whole image is repeated.
+        #expect(try still { $0.resizingMode = .tile } == Bitmap("RWWRW", "W#WW#", "WWBWW"))
+        let left = EdgeInsets(top: 0, left: 2, bottom: 0, right: 0)
+        #expect(
+            try still {
+                ($0.capInsets, $0.resizingMode) = (left, .stretch)
+                $0.filter = .nearest
+            } == Bitmap("RWWWW", "W#WWW", "WWBBB"))
+    }
+
+    @Test func `The margin that all frames share is trimmed`() throws {
+        let images = [Bitmap("....", ".R..", "...."), Bitmap("....", ".R..", "..G.")].map { Image($0) }
+        let trimmed = try recipe(images) { $0.scale = 2 }.trimmed()
+        #expect(trimmed.canvas == PixelSize(width: 4, height: 4))
+        #expect(try trimmed.still(at: .zero) == Bitmap("RR..", "RR..", "....", "...."))
+        #expect(try trimmed.still(at: .milliseconds(34)) == Bitmap("RR..", "RR..", "..GG", "..GG"))
+        // Inside a crop, of what the crop leaves.
+        let cropped = try recipe(images) { $0.crop = PixelRect(x: 1, y: 0, width: 3, height: 2) }.trimmed()
+        #expect(try cropped.still(at: .zero) == Bitmap("R"))
+        #expect(try recipe(images) { $0.background = .white }.trimmed().canvas == PixelSize(width: 4, height: 3))
+    }
+
+    @Test func `What is all clear cannot be trimmed, and who asks to stop is heard`() throws {
+        let clear = try recipe([Image(Bitmap(".."))]) { _ in }
+        let error = #expect(throws: KineographError.self) { try clear.trimmed() }
+        #expect(error?.code == .invalidData && error?.remedy?.contains("--trim") == true)
+        let stopped = #expect(throws: KineographError.self) {
+            try recipe(Sprites.walking(3)) { _ in }.trimmed { seen throws(KineographError) in
+                if seen == 2 { throw KineographError(.interrupted, "stop") }
+            }
+        }
+        #expect(stopped?.code == .interrupted)
+    }
+
     @Test func `Images of different sizes are placed on a canvas that has a size`() throws {
         let images = [Sprites.solid(.black, width: 2, height: 2), Sprites.solid(.white, width: 4, height: 2)]
         let error = #expect(throws: KineographError.self) { try recipe(images) { _ in } }
@@ -60,7 +127,7 @@ struct CanvasEditsTests {
         #expect(try sized.still(at: .milliseconds(34)) == Bitmap("WWWW", "WWWW", "....", "...."))
     }
 
-    @Test(arguments: ["scale", "nan", "width", "image scale", "crop", "empty crop"])
+    @Test(arguments: ["scale", "nan", "width", "image scale", "crop", "empty crop", "alpha"])
     func `Sizes that make no sense are errors of usage`(kind: String) {
         let error = #expect(throws: KineographError.self) {
             _ = try recipe(Sprites.walking(1)) { canvas in
@@ -69,6 +136,7 @@ struct CanvasEditsTests {
                 case "nan": canvas.scale = .nan
                 case "width": canvas.width = -1
                 case "image scale": canvas.imageScale = .infinity
+                case "alpha": canvas.alpha = 1.5
                 case "crop": canvas.crop = PixelRect(x: 3, y: 0, width: 4, height: 1)
                 default: canvas.crop = .zero
                 }

@@ -14,7 +14,7 @@ extension SceneReader {
     ]
     private static let imageKeys = [
         "image", "highlightedImage", "animationImages", "highlightedAnimationImages", "imageScale", "renderingMode",
-        "isHighlighted",
+        "capInsets", "resizingMode", "isHighlighted",
     ]
     private static let timingKeys = [
         "animationDuration", "animationRepeatCount", "animationDelays", "animationDirection", "animationLoopStart",
@@ -57,8 +57,14 @@ extension SceneReader {
     private struct ImageForm {
         let scale: Double
         let mode: Image.RenderingMode
+        let capInsets: EdgeInsets?
+        let resizingMode: ResizingMode?
 
-        func applied(to image: Image) -> Image { image.withScale(scale).withRenderingMode(mode) }
+        func applied(to image: Image) -> Image {
+            let image = image.withScale(scale).withRenderingMode(mode)
+            guard capInsets != nil || resizingMode != nil else { return image }
+            return image.resizableImage(withCapInsets: capInsets ?? .zero, resizingMode: resizingMode ?? .tile)
+        }
     }
 
     private mutating func images(
@@ -66,7 +72,9 @@ extension SceneReader {
     ) throws(KineographError) -> [Scene.Property] {
         let form = ImageForm(
             scale: try members["imageScale"]?.number("a scale above zero", in: .leastNonzeroMagnitude...1e9) ?? 1,
-            mode: try members["renderingMode"]?.word(Image.RenderingMode.self, "a rendering mode") ?? .automatic)
+            mode: try members["renderingMode"]?.word(Image.RenderingMode.self, "a rendering mode") ?? .automatic,
+            capInsets: try members["capInsets"]?.insets(),
+            resizingMode: try members["resizingMode"]?.word(ResizingMode.self, "a resizing mode"))
         var properties: [Scene.Property] = []
         if let node = members["image"] { properties.append(.image(try image(node, form))) }
         if let node = members["highlightedImage"] {

@@ -56,6 +56,13 @@ extension JSONNode {
         return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 
+    func insets() throws(KineographError) -> EdgeInsets {
+        let expected = "distances from the edges, as [top, left, bottom, right]"
+        let numbers = try numbers(4, expected)
+        guard numbers.allSatisfy({ $0 >= 0 }) else { throw unexpected(expected + ", none negative") }
+        return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
+    }
+
     /// Six numbers, or an object of what is done first to last: a scale, a rotation in degrees, and a translation.
     func transform() throws(KineographError) -> AffineTransform {
         if case .array = value {

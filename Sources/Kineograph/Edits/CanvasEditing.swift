@@ -9,14 +9,20 @@ struct CanvasEditing {
     /// The view's size in points, which is the canvas'.
     let size: Size
     let canvas: Canvas
+    private let edits: CanvasEdits
 
     /// - Throws: ``KineographError`` with code `usage` for sizes that make no sense, `invalidData` for images of
     ///   different sizes where the canvas has none, `limitExceeded`.
     init(_ edits: CanvasEdits, of asset: AnimationAsset, showing images: [Int]) throws(KineographError) {
+        self.edits = edits
         for (name, value) in [("the scale", edits.scale), ("the images' scale", edits.imageScale)]
         where !(value > 0 && value.isFinite) {
             throw KineographError(
                 .usage, "\(name) is \(value), and has to be above zero", remedy: "give a number above zero")
+        }
+        guard edits.alpha >= 0, edits.alpha <= 1 else {
+            throw KineographError(
+                .usage, "the alpha is \(edits.alpha)", remedy: "give a number from 0 to 1 (--alpha)")
         }
         if edits.width == nil, edits.height == nil { try CanvasEditing.checkOneSize(asset, showing: images) }
         let first = Size(asset.images[images[0]].pixelSize, scale: edits.imageScale)
@@ -30,6 +36,25 @@ struct CanvasEditing {
         }
         canvas = Canvas(
             size: pixels, scale: edits.scale, background: edits.background, filter: edits.filter, crop: edits.crop)
+    }
+
+    /// An image as the edits have it.
+    func edited(_ image: Image) -> Image {
+        var image = image.withScale(edits.imageScale)
+        if edits.tintColor != nil { image = image.withRenderingMode(.alwaysTemplate) }
+        guard edits.capInsets != nil || edits.resizingMode != nil else { return image }
+        return image.resizableImage(
+            withCapInsets: edits.capInsets ?? .zero, resizingMode: edits.resizingMode ?? .tile)
+    }
+
+    /// How the view that shows the images looks.
+    var looks: ViewLooks {
+        var looks = ViewLooks(frame: Rect(origin: .zero, size: size))
+        looks.contentMode = edits.contentMode
+        looks.alpha = edits.alpha
+        looks.isOpaque = edits.isOpaque
+        looks.tintColor = edits.tintColor
+        return looks
     }
 
     private static func checkOneSize(_ asset: AnimationAsset, showing images: [Int]) throws(KineographError) {

@@ -16,6 +16,17 @@ public struct CanvasEdits: Hashable, Sendable {
     public var filter: ResamplingFilter = .auto
     /// What lies under the images.
     public var background: Color = .clear
+    /// The opacity of the images, from 0 to 1.
+    public var alpha = 1.0
+    /// Whether ``alpha`` is ignored.
+    public var isOpaque = false
+    /// What is poured through the alpha of the images, as if they were templates; nil for their own colours.
+    public var tintColor: Color?
+    /// Where the images are cut into nine parts, in points. Nil scales them as a whole, unless ``resizingMode`` is set.
+    public var capInsets: EdgeInsets?
+    /// How the parts between the caps fill their room; nil is ``ResizingMode/tile`` where there are ``capInsets``. Without
+    /// them it repeats or stretches the whole image.
+    public var resizingMode: ResizingMode?
     /// The part of the canvas that is exported, in pixels; nil for all of it.
     public var crop: PixelRect?
 

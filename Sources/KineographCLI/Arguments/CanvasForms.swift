@@ -35,7 +35,7 @@ extension ValueForm where Value == Double {
     }
 
     /// Digits with at most one point among them, and nothing else.
-    private static func decimal(_ text: some StringProtocol) -> Double? {
+    fileprivate static func decimal(_ text: some StringProtocol) -> Double? {
         guard text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) })
         else { return nil }
         return Double(text)
@@ -59,6 +59,17 @@ extension ValueForm where Value == PixelRect {
 
     /// The longest side of any format (PNG specification, section 11.2.1), so that sums of sides never overflow.
     private static var longestSide: Int { 0x7fff_ffff }
+}
+
+extension ValueForm where Value == EdgeInsets {
+    static let capInsets = ValueForm(
+        "T,L,B,R", noun: "four distances", forms: "those from the top, left, bottom and right in points, as 4,6,4,6"
+    ) { text in
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(ValueForm<Double>.decimal)
+        guard parts.count == 4, let top = parts[0], let left = parts[1], let bottom = parts[2], let right = parts[3]
+        else { return nil }
+        return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
+    }
 }
 
 extension ValueForm where Value == ContentMode {

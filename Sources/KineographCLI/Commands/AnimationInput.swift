@@ -19,10 +19,23 @@ struct AnimationInput {
         canvasEdits = try arguments.canvasEdits()
     }
 
-    /// Opens the inputs.
+    /// Opens the inputs, and finds what --trim leaves of the canvas.
     ///
     /// - Throws: ``KineographError``.
-    func recipe() throws(KineographError) -> AnimationRecipe {
+    func recipe(on console: Console) throws(KineographError) -> AnimationRecipe {
+        let recipe = try untrimmedRecipe()
+        guard arguments.isOn(CanvasOptions.trim) else { return recipe }
+        let pool = WorkPool(jobs: try arguments.value(RunOptions.jobs) ?? WorkPool.processorCount)
+        let count = recipe.timeline.frameCount
+        let trimmed = try recipe.trimmed(on: pool) { seen throws(KineographError) in
+            try console.checkInterruption()
+            console.showProgress(seen, of: count, doing: "trim")
+        }
+        console.clearProgress()
+        return trimmed
+    }
+
+    private func untrimmedRecipe() throws(KineographError) -> AnimationRecipe {
         switch try AnimationDocument(opening: inputs, options: assetOptions) {
         case .images(let asset):
             return try AnimationRecipe(asset, time: timeEdits, canvas: canvasEdits)

@@ -39,7 +39,7 @@ extension Command {
         ],
         run: { arguments, console throws(KineographError) in
             let options = try arguments.comparisonOptions()
-            let first = try AnimationInput(arguments, opening: [arguments.operands[0]]).recipe()
+            let first = try AnimationInput(arguments, opening: [arguments.operands[0]]).recipe(on: console)
             let assetOptions = try arguments.assetOptions()
             let second = try AnimationRecipe(
                 AnimationDocument(opening: [arguments.operands[1]], options: assetOptions),

@@ -35,7 +35,7 @@ extension Command {
         run: { arguments, console throws(KineographError) in
             let input = try AnimationInput(arguments)
             let plan = try ExportPlan(arguments, example: "walk.gif")
-            try plan.write(input.recipe(), on: console)
+            try plan.write(input.recipe(on: console), on: console)
             return .done
         })
 }

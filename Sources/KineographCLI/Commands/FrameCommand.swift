@@ -43,11 +43,11 @@ extension Command {
             throw KineographError(.usage, "no time is given", remedy: "add --at TIME, as --at 1.5s, or --events")
         }
         let plan = try ExportPlan(arguments, example: "still.png")
-        try plan.write(input.recipe().excerpt(at: time), on: console)
+        try plan.write(input.recipe(on: console).excerpt(at: time), on: console)
     }
 
     private static func listEvents(_ arguments: ParsedArguments, on console: Console) throws(KineographError) {
-        let recipe = try AnimationInput(arguments).recipe()
+        let recipe = try AnimationInput(arguments).recipe(on: console)
         if let scene = recipe.scene {
             let limit = try arguments.limits().frames
             let report = SceneEventReport(

@@ -35,7 +35,7 @@ extension Command {
             let style = try arguments.value(PlayOptions.renderer) ?? nil
             guard console.isOutputTerminal else { throw .noTerminal }
             let playback = TerminalPlayback(
-                recipe: try input.recipe(), style: style, showsStatus: !arguments.isOn(GeneralOptions.quiet))
+                recipe: try input.recipe(on: console), style: style, showsStatus: !arguments.isOn(GeneralOptions.quiet))
             try playback.run(on: console)
             return .done
         })

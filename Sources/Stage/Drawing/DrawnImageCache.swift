@@ -50,7 +50,7 @@ public final class DrawnImageCache: Sendable {
 
     /// Keeps a bitmap, and lets go of those that were not asked for longest.
     func insert(_ bitmap: Bitmap, for key: Key) {
-        let bytes = DrawnImageCache.byteCount(of: bitmap)
+        let bytes = bitmap.byteCount
         // A quarter of the room for one: what is larger would leave none for those that it alternates with.
         guard bytes <= byteLimit / 4 else { return }
         state.withLock { state in
@@ -66,10 +66,9 @@ public final class DrawnImageCache: Sendable {
     private static func makeRoom(in state: inout State, byteLimit: Int) {
         for (key, entry) in state.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
             if state.bytes <= byteLimit / 2 { return }
-            state.bytes -= byteCount(of: entry.bitmap)
+            state.bytes -= entry.bitmap.byteCount
             state.entries[key] = nil
         }
     }
 
-    private static func byteCount(of bitmap: Bitmap) -> Int { bitmap.pixels.count * MemoryLayout<Color>.stride }
 }

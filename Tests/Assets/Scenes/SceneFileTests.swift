@@ -44,6 +44,7 @@ struct SceneFileTests {
                "shadowPath": {"curl": [0, 0, 8, 8], "depth": 2}, "tintColor": "red", "renderingMode": "alwaysTemplate",
                "image": {"images": "lamp", "duration": "300ms"}, "highlightedImage": "g.png",
                "animationImages": ["r.png", "b.png"], "highlightedAnimationImages": ["lamp/*.png"], "imageScale": 1,
+               "capInsets": [0, 0, 0, 0], "resizingMode": "stretch",
                "isHighlighted": false, "animationDuration": 1, "animationRepeatCount": 3, "animationDelays": "0.1s",
                "animationDirection": "ping-pong", "animationLoopStart": 0, "animationSpeed": "3/2",
                "fillMode": "forwards", "subviews": [{}]}],

@@ -41,6 +41,14 @@ import Testing
         #expect(error?.remedy?.contains("250ms") == true)
     }
 
+    @Test func capInsetsAreFourDistances() throws {
+        #expect(try read("1,2.5,0,4", as: .capInsets) == EdgeInsets(top: 1, left: 2.5, bottom: 0, right: 4))
+        for text in ["", "1", "1,2,3", "1,2,3,4,5", "1,2,3,-4", "1,2,,4", "a,b,c,d"] {
+            let error = #expect(throws: KineographError.self) { try read(text, as: .capInsets) }
+            #expect(error?.code == .usage && error?.message.contains("is not four distances") == true)
+        }
+    }
+
     @Test func aListOfTimesHasCommas() throws {
         let times = try read("100ms,0.2,1/4s", as: .times)
         #expect(

@@ -96,6 +96,7 @@ struct SceneTests {
     @Test(arguments: [
         ["--delay", "1s"], ["--direction", "reverse"], ["--frames", "0"], ["--speed", "2"], ["--hold-first", "1s"],
         ["--hold-last", "1s"], ["--size", "8x8"], ["--image-scale", "2x"], ["--content-mode", "center"],
+        ["--alpha", "0.5"], ["--opaque"], ["--tint", "red"], ["--cap-insets", "1,1,1,1"], ["--resizing", "tile"],
         ["--fps", "10"],
     ])
     func `Options that mean nothing for a scene are named`(options: [String]) {

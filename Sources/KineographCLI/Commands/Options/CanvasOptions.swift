@@ -24,12 +24,33 @@ enum CanvasOptions {
             + "factors, box for other enlargements and for a reduction by whole factors, else lanczos")
     static let background = ValueOption(
         "background", as: .color, group: .canvas, help: "what lies under the images; clear unless given")
+    static let alpha = ValueOption(
+        "alpha", as: .number("A", in: 0...1), group: .canvas, help: "the opacity of the images; 1 unless given")
+    static let opaque = Option.flag("opaque", group: .canvas, help: "ignores --alpha")
+    static let tint = ValueOption(
+        "tint", as: .color, group: .canvas,
+        help: "pours a colour through the alpha of the images, in place of their own")
+    static let capInsets = ValueOption(
+        "cap-insets", as: .capInsets, group: .canvas,
+        help:
+            "resizes images by nine parts, with caps of these sizes in points: corners keep their size, edges and centre "
+            + "fill the rest")
+    static let resizing = ValueOption(
+        "resizing",
+        as: .choice("MODE", noun: "a resizing mode", ResizingMode.allCases.map { ($0.rawValue, $0) }), group: .canvas,
+        help:
+            "how what is between the caps fills its room; tile unless given; without --cap-insets it tiles or stretches "
+            + "the whole image")
+    static let trim = Option.flag(
+        "trim", group: .canvas,
+        help: "takes away the clear margin that all frames share; it renders them once to find it")
     static let crop = ValueOption(
         "crop", as: .crop, group: .canvas,
         help: "takes this part of the canvas only, in pixels of the canvas as --scale has it")
 
     static let all = [
-        size.option, scale.option, imageScale.option, contentMode.option, filter.option, background.option, crop.option,
+        size.option, scale.option, imageScale.option, contentMode.option, filter.option, background.option,
+        alpha.option, opaque, tint.option, capInsets.option, resizing.option, crop.option, trim,
     ]
 }
 
@@ -45,6 +66,11 @@ extension ParsedArguments {
         edits.contentMode = try value(CanvasOptions.contentMode) ?? edits.contentMode
         edits.filter = try value(CanvasOptions.filter) ?? edits.filter
         edits.background = try value(CanvasOptions.background) ?? edits.background
+        edits.alpha = try value(CanvasOptions.alpha) ?? edits.alpha
+        edits.isOpaque = isOn(CanvasOptions.opaque)
+        edits.tintColor = try value(CanvasOptions.tint)
+        edits.capInsets = try value(CanvasOptions.capInsets)
+        edits.resizingMode = try value(CanvasOptions.resizing)
         edits.crop = try value(CanvasOptions.crop)
         return edits
     }

@@ -1,0 +1,71 @@
+import Kineograph
+import TestSupport
+import Testing
+
+@testable import KineographCLI
+
+@Suite("The options of the canvas")
+struct CanvasOptionsTests {
+    private let sprite: SpriteFolder
+
+    init() throws {
+        sprite = try SpriteFolder(imageCount: 0)
+        try sprite.write(Bitmap(".....", ".RWW.", ".W#W.", ".WWB.", "....."), as: "frame.png")
+    }
+
+    /// What the tool makes of the image with some options.
+    private func still(_ options: String...) throws -> Bitmap {
+        ToolRun(["frame", sprite("frame.png"), "--at", "0", "-o", sprite("still.png"), "--force"] + options)
+            .expectSuccess()
+        return try PNG.decode(sprite.folder.bytes(of: "still.png"))
+    }
+
+    @Test func `--trim takes the clear margin away`() throws {
+        #expect(try still("--trim") == Bitmap("RWW", "W#W", "WWB"))
+        #expect(try still("--trim", "--background", "white").size == PixelSize(width: 5, height: 5))
+    }
+
+    @Test func `--cap-insets and --resizing make nine parts`() throws {
+        // The clear margin and the frame's own edge are the caps, and one black pixel is between them.
+        #expect(
+            try still("--cap-insets", "2,2,2,2", "--size", "7x6", "--trim")
+                == Bitmap("RWWWW", "W###W", "W###W", "WWWWB"))
+        #expect(
+            try still("--cap-insets", "2,2,2,2", "--resizing", "stretch", "--size", "7x6", "--trim")
+                == Bitmap("RWWWW", "W###W", "W###W", "WWWWB"))
+        #expect(
+            try still("--resizing", "tile", "--size", "10x2", "--trim") == Bitmap("RWW..RWW"))
+    }
+
+    @Test func `--alpha, --opaque and --tint`() throws {
+        #expect(try still("--alpha", "0.5")[1, 1] == Color(red: 255, green: 0, blue: 0, alpha: 128))
+        #expect(try still("--alpha", "0.5", "--opaque")[1, 1] == Color("red"))
+        #expect(try still("--tint", "lime", "--trim") == Bitmap("GGG", "GGG", "GGG"))
+    }
+
+    @Test(arguments: [
+        (["--alpha", "2"], "is not a number from 0 to 1"), (["--cap-insets", "1,2"], "is not four distances"),
+        (["--resizing", "tiles"], "did you mean tile?"), (["--tint", "greenish"], "is not a colour"),
+    ])
+    func `What makes no sense is an error of usage`(options: [String], message: String) {
+        let run = ToolRun(["export", sprite("frame.png"), "-o", sprite("a.gif")] + options)
+        #expect(run.code == 64)
+        #expect(run.messages.contains(message), "\(run.messages)")
+    }
+
+    @Test func `What is all clear cannot be trimmed`() throws {
+        try sprite.write(Bitmap(".."), as: "clear.png")
+        let run = ToolRun("export", sprite("clear.png"), "-o", sprite("a.gif"), "--trim")
+        #expect(run.code == 65 && run.messages.contains("all frames are clear"), "\(run.messages)")
+    }
+
+    @Test func `A scene can be trimmed`() throws {
+        let scene = """
+            {"scene": 1, "canvas": {"width": 9, "height": 9}, "views": [{"image": "frame.png", "origin": [2, 3],
+            "transform": {"rotation": 180}, "capInsets": [1, 1, 1, 1]}]}
+            """
+        try sprite.folder.write("a.json", Array(scene.utf8))
+        ToolRun("frame", sprite("a.json"), "--at", "0", "-o", sprite("still.png"), "--trim").expectSuccess()
+        #expect(try PNG.decode(sprite.folder.bytes(of: "still.png")) == Bitmap("BWW", "W#W", "WWR"))
+    }
+}
