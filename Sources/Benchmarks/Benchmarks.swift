@@ -16,6 +16,7 @@ struct Benchmarks {
         CompositingBenchmark().run()
         try ResamplingBenchmark().run()
         DecorationBenchmark().run()
+        try DrawingBenchmark().run()
         PlaybackBenchmark().run()
         try await LiveBenchmark().run()
         if let corpus {
