@@ -1,24 +1,16 @@
 extension PixelBlock {
     /// Source-over onto opaque pixels; right for every alpha of its own, clear and opaque included.
     ///
-    /// A channel at a time in sixteen bits: a product of two bytes, and the sum of two whose factors share 255, stay in
-    /// them.
-    @inline(__always)
+    /// Two channels share a word, sixteen bits each: a product of two bytes, and the sum of two whose factors share 255,
+    /// stay in them.
+    ///
+    /// A function of its own, so that the compiler sees a vector and not the single pixels that were loaded: of those it
+    /// would take every half by itself.
+    @inline(never)
     func composited(overOpaque backdrop: PixelBlock) -> PixelBlock {
-        let alpha = SIMD8<UInt16>(truncatingIfNeeded: self &>> 24)
-        let rest = alpha ^ 255
-
-        /// The channel in the high byte, exactly rounded: n / 255 is (n + n / 256) / 256 with 128 added to n.
-        @inline(__always)
-        func channel(_ shift: UInt32) -> SIMD8<UInt16> {
-            let above = SIMD8<UInt16>(truncatingIfNeeded: self &>> shift & 255)
-            let below = SIMD8<UInt16>(truncatingIfNeeded: backdrop &>> shift & 255)
-            let sum = above &* alpha &+ below &* rest &+ 128
-            return sum &+ (sum &>> 8)
-        }
-        let redGreen = channel(0) &>> 8 | channel(8) & 0xff00
-        let blueAlpha = channel(16) &>> 8 | 0xff00
-        return SIMD8<UInt32>(truncatingIfNeeded: redGreen) | SIMD8<UInt32>(truncatingIfNeeded: blueAlpha) &<< 16
+        PixelBlock(
+            lowHalf: blended(lowHalf, overOpaque: backdrop.lowHalf),
+            highHalf: blended(highHalf, overOpaque: backdrop.highHalf))
     }
 
     /// Source-over onto any pixels.
@@ -38,10 +30,30 @@ extension PixelBlock {
         // Two bytes of the factor by themselves: with `(alpha * low + 2^15) / 256`, which is `alpha * low / 256 + 128`,
         // nothing leaves sixteen bits.
         let (high, low) = (UInt16(truncatingIfNeeded: factor >> 8), UInt16(truncatingIfNeeded: factor & 255))
-        let alpha = SIMD8<UInt16>(truncatingIfNeeded: self &>> 24)
-        let product = (alpha &* high &+ (alpha &* low) &>> 8 &+ 128) &>> 8
-        return self & 0x00ff_ffff | SIMD8<UInt32>(truncatingIfNeeded: product) &<< 24
+        @inline(__always)
+        func faded(_ pixels: SIMD4<UInt32>) -> SIMD4<UInt32> {
+            let alpha = halves(of: pixels &>> 24)
+            let product = (alpha &* high &+ (alpha &* low) &>> 8 &+ 128) &>> 8
+            return pixels & 0x00ff_ffff | words(of: product) &<< 24
+        }
+        return PixelBlock(lowHalf: faded(lowHalf), highHalf: faded(highHalf))
     }
+}
+
+/// Four pixels over opaque ones, exactly rounded: n / 255 is (n + n / 256) / 256 with 128 added to n.
+@inline(__always)
+private func blended(_ source: SIMD4<UInt32>, overOpaque backdrop: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let opacity = source &>> 24
+    let alpha = halves(of: opacity | opacity &<< 16)
+    let rest = alpha ^ 255
+    let (above, below) = (halves(of: source), halves(of: backdrop))
+    let redBlue = (above & 255) &* alpha &+ (below & 255) &* rest &+ 128
+    // With the backdrop's alpha, 255, for its own the source makes an alpha of 255 like any channel.
+    let belowGreenAlpha = below &>> 8
+    let covering = above &>> 8 | belowGreenAlpha & SIMD8(0, 255, 0, 255, 0, 255, 0, 255)
+    let greenAlpha = covering &* alpha &+ belowGreenAlpha &* rest &+ 128
+    let (even, odd) = (words(of: redBlue &+ redBlue &>> 8), words(of: greenAlpha &+ greenAlpha &>> 8))
+    return even &>> 8 & 0x00ff_00ff | odd & 0xff00_ff00
 }
 
 /// Four pixels over any others, by the formula of ``Color/composited(over:)``.
@@ -63,10 +75,11 @@ private func blended(_ source: SIMD4<UInt32>, over backdrop: SIMD4<UInt32>) -> S
     }
     // total / 255 is never half way between two whole numbers, and misses it by 1/510 at least.
     let newAlpha = bitPatterns(total * (1 / 255) + 0x1p23) &<< 24
-    return channel(0) | channel(8) | channel(16) | newAlpha
+    return channel(0) & 0xff | channel(8) | channel(16) | newAlpha
 }
 
-/// `sum / total`, at most 255, rounded to the nearest whole number and from half upwards; any bits for 0 / 0.
+/// The low byte is `sum / total`, at most 255, rounded to the nearest whole number and from half upwards. The two bytes
+/// above it are zero.
 ///
 /// The sum is below 2^24 and the total at most 65025, so a quotient that is less than half way lies below it by
 /// `1 / (2 * 65025)` at least. That is more than half of the last bit of a number below 256, `2^-17`, so the rounded
@@ -77,7 +90,7 @@ private func quotient(_ sum: SIMD4<Float>, by total: SIMD4<Float>) -> SIMD4<UInt
     // From 2^23 on a number has no fraction: adding that rounds, and leaves the whole number in the low bits.
     let rounded = value + 0x1p23
     let excess = SIMD4<UInt32>.zero.replacing(with: 1, where: (rounded - 0x1p23) .> value)
-    return (bitPatterns(rounded) & 0x1ff) &- excess
+    return bitPatterns(rounded) &- excess
 }
 
 @inline(__always)
@@ -100,4 +113,20 @@ private func maskedFloats(_ lanes: SIMD4<UInt32>) -> SIMD4<Float> {
 @inline(__always)
 private func bitPatterns(_ lanes: SIMD4<Float>) -> SIMD4<UInt32> {
     SIMD4(lanes[0].bitPattern, lanes[1].bitPattern, lanes[2].bitPattern, lanes[3].bitPattern)
+}
+
+/// The two halves of each word: the same bits, which costs nothing.
+@inline(__always)
+private func halves(of words: SIMD4<UInt32>) -> SIMD8<UInt16> {
+    SIMD8(
+        UInt16(truncatingIfNeeded: words[0]), UInt16(truncatingIfNeeded: words[0] >> 16),
+        UInt16(truncatingIfNeeded: words[1]), UInt16(truncatingIfNeeded: words[1] >> 16),
+        UInt16(truncatingIfNeeded: words[2]), UInt16(truncatingIfNeeded: words[2] >> 16),
+        UInt16(truncatingIfNeeded: words[3]), UInt16(truncatingIfNeeded: words[3] >> 16))
+}
+
+/// The words that two halves each make: the same bits again.
+@inline(__always)
+private func words(of halves: SIMD8<UInt16>) -> SIMD4<UInt32> {
+    SIMD4(truncatingIfNeeded: halves.evenHalf) | SIMD4(truncatingIfNeeded: halves.oddHalf) &<< 16
 }
