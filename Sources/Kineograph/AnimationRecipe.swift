@@ -74,21 +74,25 @@ public struct AnimationRecipe: Sendable {
     ///   - interval: What is shown instead, once: a stretch of the view's time, with every call that falls into it.
     ///   - scale: Pixels per point; above zero.
     ///   - background: What shows where the view shows nothing.
+    ///   - padding: How far the canvas reaches beyond the view on each side, in points, as room for its shadow.
     ///   - filter: How images are scaled where they have to be.
     ///   - limits: What may be asked of memory.
     /// - Throws: ``KineographError`` with code `usage` for a view without bounds or with nothing to show, for an interval
     ///   without any length, and without one for an animation with an intro that plays for ever.
     public init(
         _ content: ImageViewContent, during interval: Range<Duration>? = nil, scale: Double = 1,
-        background: Color = .clear, filter: ResamplingFilter = .auto, limits: Limits = .standard
+        background: Color = .clear, padding: Double = 0, filter: ResamplingFilter = .auto, limits: Limits = .standard
     ) throws(KineographError) {
         let bounds = content.looks.bounds
         guard bounds.width > 0, bounds.height > 0, scale > 0, scale.isFinite else {
             throw KineographError(.usage, "the view has no size", remedy: "set its bounds, or call sizeToFit()")
         }
-        let size = try CanvasEditing.pixels(bounds.size, scale: scale)
+        try LayerEdits.check([("the padding", padding)])
+        let size = try CanvasEditing.pixels(bounds.size, padding: padding, scale: scale)
         try limits.check(size: size.width, by: size.height)
-        let canvas = Canvas(size: size, scale: scale, background: background, filter: filter)
+        let canvas = Canvas(
+            size: size, scale: scale, background: background, filter: filter,
+            contentOrigin: Point(x: padding, y: padding))
         if let interval {
             guard !interval.isEmpty else {
                 throw KineographError(

@@ -21,16 +21,18 @@ extension ImageView {
     ///   - interval: What is written instead of a cycle: a stretch of the view's ``ImageView/time``, to play once.
     ///   - scale: Pixels per point.
     ///   - background: What shows where the view shows nothing.
+    ///   - padding: How far the canvas reaches beyond the view on each side, in points, as room for its shadow.
     ///   - replacesExisting: Whether an output that exists is replaced; else it is an error.
     /// - Throws: ``KineographError``; then no output has changed.
     @discardableResult
     public func export(
         to paths: String..., during interval: Range<Duration>? = nil, scale: Double = 1, background: Color = .clear,
-        replacesExisting: Bool = false
+        padding: Double = 0, replacesExisting: Bool = false
     ) throws(KineographError) -> ExportSummary {
         var outputs: [ExportOutput] = []
         for path in paths { outputs.append(try ExportOutput(path)) }
-        let recipe = try AnimationRecipe(content, during: interval, scale: scale, background: background)
+        let recipe = try AnimationRecipe(
+            content, during: interval, scale: scale, background: background, padding: padding)
         var export = AnimationExport(recipe, to: outputs)
         export.replacesExisting = replacesExisting
         return try export.run()

@@ -12,11 +12,13 @@ public struct Canvas: Hashable, Sendable {
     public var filter: ResamplingFilter
     /// The part of the canvas to render, in its pixels; nil for all of it.
     public var crop: PixelRect?
+    /// Where the top left of what is drawn lies, in points.
+    public var contentOrigin: Point
 
     /// - Precondition: `scale` is above zero.
     public init(
         size: PixelSize, scale: Double = 1, background: Color = .clear, filter: ResamplingFilter = .auto,
-        crop: PixelRect? = nil
+        crop: PixelRect? = nil, contentOrigin: Point = .zero
     ) {
         precondition(scale > 0 && scale.isFinite, "a canvas's scale is above zero")
         self.size = size
@@ -24,6 +26,7 @@ public struct Canvas: Hashable, Sendable {
         self.background = background
         self.filter = filter
         self.crop = crop
+        self.contentOrigin = contentOrigin
     }
 
     /// The part that is rendered.

@@ -3,7 +3,7 @@ internal import Playback
 public import Raster
 
 extension ImageViewContent: Renderable {
-    /// What the view shows at an instant, drawn on a canvas whose top left is that of the view before its transform.
+    /// What the view shows at an instant, its top left before its transform at the canvas's ``Canvas/contentOrigin``.
     ///
     /// Where nothing lies below an image, its pixels replace those of the canvas, so that what is not scaled comes out
     /// bit for bit, the hidden colour of clear pixels included.
@@ -27,7 +27,7 @@ extension ImageViewContent: Renderable {
         guard looks.transform == .identity, !looks.isHidden, looks.backgroundColor?.isOpaque == true,
             looks.opacity >= 1, looks.cornerRadius <= 0
         else { return false }
-        return PixelRect(snapping: Rect(origin: .zero, size: looks.bounds.size), scale: canvas.scale)
+        return PixelRect(snapping: Rect(origin: canvas.contentOrigin, size: looks.bounds.size), scale: canvas.scale)
             .contains(canvas.renderedRect)
     }
 }

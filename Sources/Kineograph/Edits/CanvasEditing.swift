@@ -6,7 +6,7 @@ internal import Stage
 
 /// Canvas edits applied to an asset.
 struct CanvasEditing {
-    /// The view's size in points, which is the canvas'.
+    /// The view's size in points: the canvas' without its padding.
     let size: Size
     let canvas: Canvas
     private let edits: CanvasEdits
@@ -26,8 +26,10 @@ struct CanvasEditing {
         }
         if edits.width == nil, edits.height == nil { try CanvasEditing.checkOneSize(asset, showing: images) }
         let first = Size(asset.images[images[0]].pixelSize, scale: edits.imageScale)
+        try edits.layer.check()
+        let padding = edits.layer.padding
         size = try CanvasEditing.size(edits, imageSize: first)
-        let pixels = try CanvasEditing.pixels(size, scale: edits.scale)
+        let pixels = try CanvasEditing.pixels(size, padding: padding, scale: edits.scale)
         try CanvasEditing.check(edits.crop, on: pixels)
         do {
             try asset.limits.check(size: pixels.width, by: pixels.height)
@@ -35,7 +37,8 @@ struct CanvasEditing {
             throw error.at(path: asset.imagePaths[images[0]])
         }
         canvas = Canvas(
-            size: pixels, scale: edits.scale, background: edits.background, filter: edits.filter, crop: edits.crop)
+            size: pixels, scale: edits.scale, background: edits.background, filter: edits.filter, crop: edits.crop,
+            contentOrigin: Point(x: padding, y: padding))
     }
 
     /// An image as the edits have it.
@@ -54,6 +57,7 @@ struct CanvasEditing {
         looks.alpha = edits.alpha
         looks.isOpaque = edits.isOpaque
         looks.tintColor = edits.tintColor
+        looks.decorate(with: edits.layer)
         return looks
     }
 
@@ -73,8 +77,14 @@ struct CanvasEditing {
             guard side.map({ $0 > 0 && $0.isFinite }) ?? true else {
                 throw KineographError(.usage, "a side of the canvas is not above zero", remedy: "give another size")
             }
+            guard side.map({ $0 > 2 * edits.layer.padding }) ?? true else {
+                throw KineographError(
+                    .usage, "the padding, \(edits.layer.padding) points on each side, leaves no room for the images",
+                    remedy: "give less padding, or a larger canvas")
+            }
         }
-        return switch (edits.width, edits.height) {
+        func inside(_ side: Double?) -> Double? { side.map { $0 - 2 * edits.layer.padding } }
+        return switch (inside(edits.width), inside(edits.height)) {
         case (nil, nil): imageSize
         case (let width?, nil): Size(width: width, height: width * imageSize.height / imageSize.width)
         case (nil, let height?): Size(width: height * imageSize.width / imageSize.height, height: height)
@@ -90,8 +100,12 @@ struct CanvasEditing {
     }
 
     /// The nearest whole pixels, half a pixel rounding up, one at least.
-    static func pixels(_ size: Size, scale: Double) throws(KineographError) -> PixelSize {
-        let sides = [size.width, size.height].map { max(1, ($0 * scale + 0.5).rounded(.down)) }
+    ///
+    /// - Parameter padding: What is added on each side, in points.
+    static func pixels(
+        _ size: Size, padding: Double = 0, scale: Double
+    ) throws(KineographError) -> PixelSize {
+        let sides = [size.width, size.height].map { max(1, (($0 + 2 * padding) * scale + 0.5).rounded(.down)) }
         guard sides.allSatisfy({ $0 <= Double(Int32.max) }) else {
             throw KineographError(
                 .limitExceeded, "the canvas would be \(sides[0]) by \(sides[1]) pixels",

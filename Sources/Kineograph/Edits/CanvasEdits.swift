@@ -30,5 +30,8 @@ public struct CanvasEdits: Hashable, Sendable {
     /// The part of the canvas that is exported, in pixels; nil for all of it.
     public var crop: PixelRect?
 
+    /// What is added to the images as a layer does: a border, rounded corners, a shadow, and the room for it.
+    public var layer = LayerEdits()
+
     public init() {}
 }

@@ -35,7 +35,7 @@ extension ValueForm where Value == Double {
     }
 
     /// Digits with at most one point among them, and nothing else.
-    fileprivate static func decimal(_ text: some StringProtocol) -> Double? {
+    static func decimal(_ text: some StringProtocol) -> Double? {
         guard text.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || ($0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9")) })
         else { return nil }
         return Double(text)

@@ -2,14 +2,15 @@ internal import Diagnostics
 internal import Raster
 
 extension Canvas {
-    /// Views on the canvas, whose top left is that of the points that hold them.
+    /// Views on the canvas.
     ///
     /// - Returns: The part of the canvas that is rendered.
     /// - Throws: What making the images' pixels throws.
     func rendering(
         _ views: [ViewPresentation], reusing cache: DrawnImageCache?
     ) throws(KineographError) -> Bitmap {
-        let transform = AffineTransform(scaleX: scale, y: scale)
+        let transform = AffineTransform(translationX: contentOrigin.x, y: contentOrigin.y).concatenating(
+            AffineTransform(scaleX: scale, y: scale))
         if let bitmap = try renderingOfImageAlone(views, through: transform, reusing: cache) { return bitmap }
         var surface = Surface(region: renderedRect, filter: filter, cache: cache, filledWith: background)
         try surface.draw(views, through: transform, clippedTo: renderedRect)

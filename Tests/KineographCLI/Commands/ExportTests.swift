@@ -90,6 +90,20 @@ import Testing
         #expect((file.width, file.height) == (4, 3))
     }
 
+    @Test func imagesAreDecoratedAsLayersAre() throws {
+        let sprite = try SpriteFolder()
+        let run = ToolRun(
+            "export", sprite("walk"), "--border", "0.5,#f008", "--corner-radius", "0.5", "--shadow", "-1,1,1,#000,0.5",
+            "--padding", "4", "-o", sprite("a.gif"), "-o", sprite("a.webp"))
+        #expect(run.code == 0, "\(run.messages)")
+        for name in ["a.gif", "a.webp"] {
+            let file = try InspectedFile(sprite(name))
+            #expect((file.width, file.height) == (10, 10))
+        }
+        // A GIF loses the soft edge of the shadow, and that is said.
+        #expect(run.messages.contains("half-clear pixels"))
+    }
+
     @Test func underJSONTheResultIsOneObject() throws {
         let sprite = try SpriteFolder()
         let run = ToolRun("export", sprite("walk"), "-o", sprite("a.gif"), "--json", "--quiet", "--verify")

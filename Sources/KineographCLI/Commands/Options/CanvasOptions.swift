@@ -48,9 +48,35 @@ enum CanvasOptions {
         "crop", as: .crop, group: .canvas,
         help: "takes this part of the canvas only, in pixels of the canvas as --scale has it")
 
-    static let all = [
-        size.option, scale.option, imageScale.option, contentMode.option, filter.option, background.option,
-        alpha.option, opaque, tint.option, capInsets.option, resizing.option, crop.option, trim,
+    static let all =
+        [
+            size.option, scale.option, imageScale.option, contentMode.option, filter.option, background.option,
+            alpha.option, opaque, tint.option, capInsets.option, resizing.option, crop.option, trim,
+        ] + layer
+
+    // MARK: As a layer
+
+    static let padding = ValueOption(
+        "padding", as: .length("N"), group: .canvas,
+        help: "leaves N points free on each side of the images, as room for a shadow; without --size the canvas is so "
+            + "much larger")
+    static let border = ValueOption(
+        "border", as: .border, group: .canvas,
+        help: "draws a border inside the edges of the images: its width in points and its colour, as 2,white")
+    static let fitsInsideBorder = Option.flag(
+        "fit-inside-border", group: .canvas,
+        help: "places images in the middle of the area inside the border, reduced where they are larger")
+    static let cornerRadius = ValueOption(
+        "corner-radius", as: .length("R"), group: .canvas,
+        help: "cuts off the corners of the images by quarters of a circle of R points")
+    static let shadow = ValueOption(
+        "shadow", as: .shadow, group: .canvas,
+        help: "draws a shadow of the images' alpha: how far right and down, how far blurred (a standard deviation), in "
+            + "points, and its colour, as 0,4,6,#0008; --padding gives it room")
+
+    /// Those that decorate images as a layer does.
+    static let layer = [
+        padding.option, border.option, fitsInsideBorder, cornerRadius.option, shadow.option,
     ]
 }
 
@@ -72,6 +98,17 @@ extension ParsedArguments {
         edits.capInsets = try value(CanvasOptions.capInsets)
         edits.resizingMode = try value(CanvasOptions.resizing)
         edits.crop = try value(CanvasOptions.crop)
+        edits.layer = try layerEdits()
+        return edits
+    }
+
+    private func layerEdits() throws(KineographError) -> LayerEdits {
+        var edits = LayerEdits()
+        edits.padding = try value(CanvasOptions.padding) ?? edits.padding
+        edits.border = try value(CanvasOptions.border)
+        edits.fitsImagesInsideBorder = isOn(CanvasOptions.fitsInsideBorder)
+        edits.cornerRadius = try value(CanvasOptions.cornerRadius) ?? edits.cornerRadius
+        edits.shadow = try value(CanvasOptions.shadow)
         return edits
     }
 }
