@@ -7,7 +7,7 @@ extension CoverageMask {
     /// true one, and that of a pixel does not depend on the region that is asked for.
     ///
     /// - Parameters:
-    ///   - standardDeviation: In pixels, held below 65536; next to nothing leaves the mask as it is.
+    ///   - standardDeviation: In pixels, held at 256; next to nothing leaves the mask as it is.
     ///   - region: The pixels that are wanted.
     public func blurred(standardDeviation: Double, in region: PixelRect) -> CoverageMask {
         guard let blur = GaussianBlur(standardDeviation: standardDeviation) else { return cropped(to: region) }

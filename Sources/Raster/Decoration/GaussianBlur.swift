@@ -9,10 +9,13 @@ struct GaussianBlur {
     /// How far what is covered spreads, in pixels: a square shows in the interpolation up to the next one.
     var reach: Int { (kernel.radius + 1) << shift }
 
+    /// A wider Gaussian would look the same on most canvases, and need all that is far around them.
+    private static let largestDeviation = 256.0
+
     /// Nil where nothing changes.
     init?(standardDeviation: Double) {
         guard standardDeviation >= GaussianKernel.leastDeviation else { return nil }
-        let deviation = min(standardDeviation, 65536)
+        let deviation = min(standardDeviation, Self.largestDeviation)
         var shift = 0
         while deviation >= Double(8 << shift) { shift += 1 }
         self.shift = shift

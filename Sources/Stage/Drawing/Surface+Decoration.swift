@@ -5,8 +5,7 @@ internal import Raster
 extension Surface {
     /// Draws a view that casts a shadow: first the shadow, then the view.
     ///
-    /// A shadow cast by the view's alpha needs the view as one picture, also where it is beside the surface; that picture is
-    /// then what is drawn.
+    /// A shadow cast by the view's alpha needs the view as one picture, also where it is beside the surface.
     ///
     /// - Parameter transform: From the view's points to the pixels of the canvas, as the map has it.
     mutating func draw(
@@ -23,12 +22,19 @@ extension Surface {
             try draw(view, through: transform, map, clippedTo: clip, opacity: 1)
             return
         }
-        let extent = view.extent(through: transform).intersection(casters.union(shown))
-        if extent.isEmpty { return }
-        var layer = layer(of: extent)
-        try layer.draw(view, through: transform, map, clippedTo: extent, opacity: 1)
-        draw(shadow, castBy: CoverageMask(alphaOf: layer.bitmap, at: extent.origin), on: shown)
-        draw(layer, clippedTo: clip)
+        func picture(of part: PixelRect) throws(KineographError) -> Surface {
+            var layer = layer(of: part)
+            try layer.draw(view, through: transform, map, clippedTo: part, opacity: 1)
+            return layer
+        }
+        let extent = view.extent(through: transform)
+        let (casting, shining) = (extent.intersection(casters), extent.intersection(shown))
+        // Both parts in one, unless they lie far from each other.
+        let both = casting.union(shining)
+        let isOne = both.pixelCount <= casting.pixelCount + shining.pixelCount
+        let caster = try picture(of: isOne ? both : casting)
+        draw(shadow, castBy: CoverageMask(alphaOf: caster.bitmap, at: caster.region.origin), on: shown)
+        draw(isOne ? caster : try picture(of: shining), clippedTo: clip)
     }
 
     private mutating func draw(_ shadow: CastShadow, castBy mask: CoverageMask, on shown: PixelRect) {
@@ -50,6 +56,10 @@ extension Surface {
         layer.clip(to: view.looks.shape(map).turned(by: map))
         draw(layer, clippedTo: clip, opacity: opacity)
     }
+}
+
+extension PixelRect {
+    fileprivate var pixelCount: Double { Double(width) * Double(height) }
 }
 
 extension ViewLooks {

@@ -45,7 +45,7 @@ public struct ViewLooks: Hashable, Sendable {
     public var shadowColor: Color? = .black
     /// Where the shadow lies from what casts it, in points.
     public var shadowOffset = Size(width: 0, height: -3)
-    /// The standard deviation of the Gaussian that blurs the shadow, in points.
+    /// The standard deviation of the Gaussian that blurs the shadow, in points. Beyond 256 pixels it is held there.
     public var shadowRadius = 3.0
     /// The opacity of the shadow, from 0 to 1. A view has no shadow unless it is set.
     public var shadowOpacity = 0.0

@@ -111,6 +111,21 @@ import Testing
         #expect(try canvas(4, 3).rendering([caster], reusing: nil) == Bitmap("RR..", "RR##", ".###"))
     }
 
+    @Test func aHugeViewWithAHugeShadowNeedsNoMoreThanWhatDecides() throws {
+        let caster = view(1e6, 1e6) {
+            $0.backgroundColor = red
+            $0.shadowOpacity = 1
+            $0.shadowRadius = 0
+            $0.shadowOffset = Size(width: 500_000, height: 500_000)
+        }
+        #expect(try canvas(4, 3).rendering([caster], reusing: nil) == Bitmap(width: 4, height: 3) { _, _ in red })
+        // The shadow of its far corner, seen where the view is not.
+        var looks = caster.looks
+        looks.frame.origin = Point(x: -1_499_998, y: -1_499_998)
+        let shade = try canvas(4, 3).rendering([ViewPresentation(looks: looks)], reusing: nil)
+        #expect(shade == Bitmap("##..", "##..", "...."))
+    }
+
     @Test func aCasterBesideTheCanvasCastsOnIt() throws {
         var looks = ViewLooks(frame: Rect(x: -3, y: 0, width: 2, height: 2))
         looks.backgroundColor = red
