@@ -98,4 +98,62 @@ struct TransformingTests {
         #expect(bitmap[0, 0] == Color(red: 10, green: 20, blue: 30, alpha: 64))
         #expect(bitmap[1, 0].isClear)
     }
+
+    // Maps whose inverse is exact in binary; the last squeezes so much that two by two averages make a pixel.
+    @Test(arguments: [
+        AffineTransform(a: 1, b: 0.25, c: 0, d: 1, tx: 0.5, ty: -1),
+        AffineTransform(a: 1, b: 0.25, c: 0.25, d: 1.0625, tx: 2, ty: 1),
+        AffineTransform(a: -1, b: 0.25, c: 0, d: 1, tx: 5.125, ty: 0.75),
+        AffineTransform(a: 1, b: 0.5, c: 0.5, d: 1.25, tx: 0.25, ty: 0),
+    ])
+    func `Every pixel is that of a plain calculation in whole numbers`(map: AffineTransform) throws {
+        var generator = SeededGenerator(seed: 21)
+        let inverse = try #require(map.inverted)
+        let samples = max(abs(inverse.a) + abs(inverse.b), abs(inverse.c) + abs(inverse.d)) > 1.5 ? 2 : 1
+        for source in [
+            Bitmap.random(width: 7, height: 6, using: &generator),
+            Bitmap(width: 7, height: 6) { x, y in Color(red: UInt8(x * 30), green: UInt8(y * 40), blue: 99) },
+        ] {
+            let region = PixelRect(x: -2, y: -2, width: 14, height: 14)
+            let drawn = source.transformed(by: map, region: region, filter: .bilinear)
+            for y in 0..<14 {
+                for x in 0..<14 {
+                    let place = Point(x: Double(x - 2), y: Double(y - 2))
+                    let expected = plain(source, inverse, at: place, samples: samples)
+                    #expect(drawn[x, y] == expected, "(\(x), \(y))")
+                }
+            }
+        }
+    }
+
+    /// The average of the bilinear samples in a pixel.
+    private func plain(_ source: Bitmap, _ inverse: AffineTransform, at place: Point, samples: Int) -> Color {
+        var sums = [Int](repeating: 0, count: 4)
+        for j in 0..<samples {
+            for i in 0..<samples {
+                let (across, down) = ((Double(i) + 0.5) / Double(samples), (Double(j) + 0.5) / Double(samples))
+                let middle = inverse.applied(to: Point(x: place.x + across, y: place.y + down))
+                // In 256ths of a pixel, counted from the middle of the first.
+                let (u, v) = (
+                    Int(((middle.x - 0.5) * 256 + 0.5).rounded(.down)),
+                    Int(((middle.y - 0.5) * 256 + 0.5).rounded(.down))
+                )
+                for (dx, dy) in [(0, 0), (1, 0), (0, 1), (1, 1)] {
+                    let (x, y) = ((u >> 8) + dx, (v >> 8) + dy)
+                    guard x >= 0, y >= 0, x < source.width, y < source.height else { continue }
+                    let weight = (dx == 1 ? u & 255 : 256 - (u & 255)) * (dy == 1 ? v & 255 : 256 - (v & 255))
+                    let color = source[x, y]
+                    let opacity = Int(color.alpha) * weight
+                    for (index, channel) in [color.red, color.green, color.blue, 1].enumerated() {
+                        sums[index] += Int(channel) * opacity
+                    }
+                }
+            }
+        }
+        let weight = 65536 * samples * samples
+        let alpha = (sums[3] + weight / 2) / weight
+        if alpha == 0 { return .clear }
+        let bytes = sums.map { UInt8(($0 + sums[3] / 2) / sums[3]) }
+        return Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: UInt8(alpha))
+    }
 }

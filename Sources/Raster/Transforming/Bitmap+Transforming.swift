@@ -28,7 +28,7 @@ extension Bitmap {
             for _ in 0..<region.width {
                 switch samples {
                 case 0: result.append(nearest(to: position, in: source, size))
-                case 1: result.append(interpolated(at: position, in: source, size).color(outOf: 1))
+                case 1: result.append(interpolated(at: position, in: source, size))
                 default:
                     result.append(steps.average(around: position, in: source, size).color(outOf: samples * samples))
                 }
@@ -77,8 +77,8 @@ private struct SamplingSteps {
             for i in 0..<count {
                 let (across, along) = (2 * i + 1 - count, 2 * j + 1 - count)
                 let offset = (right &* SamplePosition(repeating: across) &+ down &* SamplePosition(repeating: along))
-                sum &+= interpolated(
-                    at: middle &+ offset / SamplePosition(repeating: 2 * count), in: pixels, size)
+                let place = middle &+ offset / SamplePosition(repeating: 2 * count)
+                if let neighbours = Neighbours(of: place, in: pixels, size) { sum &+= neighbours.sum }
             }
         }
         return sum
@@ -90,16 +90,15 @@ private func fixed(_ coordinate: Double) -> Int64 {
     Int64(roundedDown(min(max(coordinate, -0x1p30), 0x1p30) * 0x1p32 + 0.5))
 }
 
-/// Red, green and blue times alpha, and alpha, each times the weights of the pixels that add up: an average of pixels has
-/// weights of 65536 in all.
+/// Red, green and blue times alpha, and alpha, each times the weights of the pixels that add up. An average of pixels
+/// has weights of 65536 in all, so that a channel of it stays below 2^32.
 private typealias PixelSum = SIMD4<UInt64>
 
 extension PixelSum {
     /// The average colour, each channel rounded exactly.
     ///
     /// - Parameter averages: How many averages were added up.
-    @inline(__always)
-    fileprivate func color(outOf averages: Int) -> Color {
+    func color(outOf averages: Int) -> Color {
         let weight = UInt64(averages) << 16
         let alpha = (w &+ weight / 2) / weight
         if alpha == 0 { return .clear }
@@ -110,25 +109,66 @@ extension PixelSum {
     }
 }
 
+/// The four pixels around a place, and how much each counts.
+private struct Neighbours {
+    let colors: (Color, Color, Color, Color)
+    let weights: SIMD4<UInt32>
+
+    /// - Returns: Nil where all four are outside.
+    @inline(__always)
+    init?(of position: SamplePosition, in pixels: Span<Color>, _ size: PixelSize) {
+        // To a 256th of a pixel.
+        let rounded = position &+ SamplePosition(repeating: 1 << 23)
+        let (x, y) = (Int(rounded.x >> 32), Int(rounded.y >> 32))
+        if x < -1 || y < -1 || x >= size.width || y >= size.height { return nil }
+        let (right, down) = (UInt32(rounded.x >> 24 & 0xff), UInt32(rounded.y >> 24 & 0xff))
+        let (left, up) = (256 &- right, 256 &- down)
+        weights = SIMD4(left &* up, right &* up, left &* down, right &* down)
+        colors = (
+            pixel(x, y, in: pixels, size), pixel(x &+ 1, y, in: pixels, size),
+            pixel(x, y &+ 1, in: pixels, size), pixel(x &+ 1, y &+ 1, in: pixels, size)
+        )
+    }
+
+    /// Their average, where it needs no division; nil where it does.
+    @inline(__always)
+    var plainAverage: Color? {
+        let all = colors.0.rawValue & colors.1.rawValue & colors.2.rawValue & colors.3.rawValue
+        let any = colors.0.rawValue | colors.1.rawValue | colors.2.rawValue | colors.3.rawValue
+        if Color(rawValue: any).isClear { return .clear }
+        if all == any { return colors.0 }
+        guard Color(rawValue: all).isOpaque else { return nil }
+        let sum =
+            channels(colors.0) &* weights.x &+ channels(colors.1) &* weights.y
+            &+ channels(colors.2) &* weights.z &+ channels(colors.3) &* weights.w
+        let bytes = (sum &+ 0x8000) &>> 16
+        return Color(rawValue: bytes.x | bytes.y << 8 | bytes.z << 16 | 0xff00_0000)
+    }
+
+    @inline(__always)
+    var sum: PixelSum {
+        PixelSum(
+            truncatingIfNeeded: weighted(colors.0, weights.x) &+ weighted(colors.1, weights.y)
+                &+ weighted(colors.2, weights.z) &+ weighted(colors.3, weights.w))
+    }
+}
+
 /// What lies at a place between the middles of four pixels.
 @inline(__always)
-private func interpolated(at position: SamplePosition, in pixels: Span<Color>, _ size: PixelSize) -> PixelSum {
-    // To a 256th of a pixel.
-    let rounded = position &+ SamplePosition(repeating: 1 << 23)
-    let (x, y) = (Int(rounded.x >> 32), Int(rounded.y >> 32))
-    if x < -1 || y < -1 || x >= size.width || y >= size.height { return .zero }
-    let (right, down) = (UInt32(rounded.x >> 24 & 0xff), UInt32(rounded.y >> 24 & 0xff))
-    let (left, up) = (256 &- right, 256 &- down)
-    return weighted(pixel(x, y, in: pixels, size), left &* up)
-        &+ weighted(pixel(x &+ 1, y, in: pixels, size), right &* up)
-        &+ weighted(pixel(x, y &+ 1, in: pixels, size), left &* down)
-        &+ weighted(pixel(x &+ 1, y &+ 1, in: pixels, size), right &* down)
+private func interpolated(at position: SamplePosition, in pixels: Span<Color>, _ size: PixelSize) -> Color {
+    guard let neighbours = Neighbours(of: position, in: pixels, size) else { return .clear }
+    return neighbours.plainAverage ?? neighbours.sum.color(outOf: 1)
+}
+
+/// Red, green, blue and 1.
+@inline(__always)
+private func channels(_ color: Color) -> SIMD4<UInt32> {
+    SIMD4(color.rawValue & 0xff, color.rawValue >> 8 & 0xff, color.rawValue >> 16 & 0xff, 1)
 }
 
 @inline(__always)
-private func weighted(_ color: Color, _ weight: UInt32) -> PixelSum {
-    let opacity = UInt64(color.alpha) &* UInt64(weight)
-    return PixelSum(UInt64(color.red), UInt64(color.green), UInt64(color.blue), 1) &* PixelSum(repeating: opacity)
+private func weighted(_ color: Color, _ weight: UInt32) -> SIMD4<UInt32> {
+    channels(color) &* ((color.rawValue >> 24) &* weight)
 }
 
 /// The pixel under a place.

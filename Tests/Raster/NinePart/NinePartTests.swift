@@ -133,4 +133,37 @@ struct NinePartTests {
         let region = PixelRect(x: (1 << 30) - 2, y: (1 << 30) - 2, width: 2, height: 2)
         #expect(three.resized(to: size, by: parts(1, 1, 1, 1), region: region) == bitmap(["ef", "hi"]))
     }
+
+    @Test func `Every pixel is that of a plain calculation`() {
+        var generator = SeededGenerator(seed: 8)
+        for round in 0..<40 {
+            let source = Bitmap.random(
+                width: Int.random(in: 3...9, using: &generator), height: Int.random(in: 3...9, using: &generator),
+                using: &generator)
+            let caps = (0..<4).map { _ in Int.random(in: 0...1, using: &generator) }
+            let size = PixelSize(
+                width: Int.random(in: 2...20, using: &generator), height: Int.random(in: 2...20, using: &generator))
+            let mode = ResizingMode.allCases[round % 2]
+            let drawn = source.resized(
+                to: size, by: parts(Double(caps[0]), Double(caps[1]), Double(caps[2]), Double(caps[3]), mode),
+                filter: .nearest)
+            let expected = Bitmap(width: size.width, height: size.height) { x, y in
+                source[
+                    plainIndex(x, source.width, size.width, caps[1], caps[3], mode),
+                    plainIndex(y, source.height, size.height, caps[0], caps[2], mode)]
+            }
+            #expect(drawn == expected, "seed 8, round \(round)")
+        }
+    }
+
+    /// The source pixel of a new one along an axis.
+    private func plainIndex(
+        _ index: Int, _ length: Int, _ newLength: Int, _ start: Int, _ end: Int, _ mode: ResizingMode
+    ) -> Int {
+        if index < start { return index }
+        if index >= newLength - end { return length - (newLength - index) }
+        let (middle, newMiddle) = (length - start - end, newLength - start - end)
+        return start
+            + (mode == .tile ? (index - start) % middle : (2 * (index - start) + 1) * middle / (2 * newMiddle))
+    }
 }
