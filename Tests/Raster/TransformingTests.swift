@@ -91,14 +91,6 @@ struct TransformingTests {
         #expect(drawn.pixels.allSatisfy { $0 == .clear || $0.red == 255 })
     }
 
-    @Test func `A mask multiplies alphas`() {
-        var bitmap = Bitmap("hW", legend: ["h": Color(red: 10, green: 20, blue: 30, alpha: 128)])
-        bitmap.multiplyAlpha(by: Bitmap("m.", legend: ["m": Color(red: 0, green: 0, blue: 0, alpha: 128)]))
-        // 128 * 128 / 255 = 64.25.
-        #expect(bitmap[0, 0] == Color(red: 10, green: 20, blue: 30, alpha: 64))
-        #expect(bitmap[1, 0].isClear)
-    }
-
     // Maps whose inverse is exact in binary; the last squeezes so much that two by two averages make a pixel.
     @Test(arguments: [
         AffineTransform(a: 1, b: 0.25, c: 0, d: 1, tx: 0.5, ty: -1),

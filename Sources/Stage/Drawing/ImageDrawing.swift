@@ -18,14 +18,7 @@ struct ImageDrawing {
         /// What is poured through the alpha of the pixels, one after the other; none for the pixels.
         let colors: [Color]
         let isMirrored: Bool
-        let resizing: Resizing?
-    }
-
-    /// How nine parts make an image larger.
-    struct Resizing: Hashable, Sendable {
-        /// The size in which the caps have theirs.
-        let naturalSize: PixelSize
-        let parts: NineParts
+        let resizing: NinePartResizing?
     }
 
     /// - Parameters:
@@ -37,7 +30,7 @@ struct ImageDrawing {
         let shown = placement.intersection(visible)
         if shown.isEmpty { return nil }
         let size = placement.size
-        let resizing = Resizing(image, to: size, map)
+        let resizing = NinePartResizing(of: image, to: size, map)
         let isScaled = size != image.pixelSize || resizing != nil
         let region = isScaled ? shown.moved(from: placement.origin) : PixelRect(size)
         let isTemplate = image.renderingMode == .alwaysTemplate
@@ -65,25 +58,7 @@ struct ImageDrawing {
         var bitmap = try image.uprightPixels()
         if recipe.isMirrored { bitmap = bitmap.upright(from: .upMirrored) }
         for color in recipe.colors { bitmap = bitmap.stencilling(color) }
-        guard let resizing = recipe.resizing else {
-            return bitmap.resized(to: recipe.size, filter: recipe.filter, region: recipe.region)
-        }
-        return bitmap.resized(to: resizing.naturalSize, filter: recipe.filter).resized(
-            to: recipe.size, by: recipe.isMirrored ? resizing.parts.mirrored : resizing.parts, filter: recipe.filter,
-            region: recipe.region)
-    }
-}
-
-extension ImageDrawing.Resizing {
-    /// Nil for an image that is not resizable, or keeps its size.
-    fileprivate init?(_ image: Image, to size: PixelSize, _ map: PixelMap) {
-        guard let capInsets = image.capInsets else { return nil }
-        let (scaleX, scaleY) = (map.upright.a, map.upright.d)
-        let natural = PixelRect(
-            snapping: Rect(x: 0, y: 0, width: image.size.width * scaleX, height: image.size.height * scaleY)
-        ).size
-        naturalSize = PixelSize(width: max(1, natural.width), height: max(1, natural.height))
-        if naturalSize == size { return nil }
-        parts = NineParts(capInsets: capInsets, scaleX: scaleX, scaleY: scaleY, mode: image.resizingMode)
+        if let resizing = recipe.resizing { return resizing.resized(bitmap, recipe) }
+        return bitmap.resized(to: recipe.size, filter: recipe.filter, region: recipe.region)
     }
 }

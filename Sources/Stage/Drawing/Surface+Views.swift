@@ -71,7 +71,7 @@ extension Surface {
         } else {
             var layer = layer(of: inside)
             try layer.draw(view.subviews, through: transform, clippedTo: inside)
-            layer.mask(with: self.layer(of: bounds, filledWith: .black).turned(by: map, region: inside))
+            layer.clip(to: view.looks.shape(map).turned(by: map))
             draw(layer, clippedTo: clip)
         }
     }

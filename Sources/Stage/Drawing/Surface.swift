@@ -23,9 +23,7 @@ struct Surface {
     }
 
     /// A surface of its own, to be drawn on this one later.
-    func layer(of region: PixelRect, filledWith color: Color = .clear) -> Surface {
-        Surface(region: region, filter: filter, cache: cache, filledWith: color)
-    }
+    func layer(of region: PixelRect) -> Surface { Surface(region: region, filter: filter, cache: cache) }
 
     /// Covers a rectangle with a colour.
     mutating func fill(_ rect: PixelRect, with color: Color) {
@@ -75,9 +73,6 @@ struct Surface {
     mutating func draw(_ layer: Surface, clippedTo clip: PixelRect, opacity: Double = 1) {
         draw(layer.bitmap, at: layer.region.origin, clippedTo: clip, opacity: opacity)
     }
-
-    /// Leaves of it what another surface, of the same region, covers.
-    mutating func mask(with other: Surface) { bitmap.multiplyAlpha(by: other.bitmap) }
 
     /// What shows of a view's own grid in a region of the canvas.
     func turned(by map: PixelMap, region canvas: PixelRect) -> Surface {

@@ -98,6 +98,20 @@ struct ResizableImageTests {
         #expect(turned == Bitmap("....R", ".....", ".....", ".....", "....R"))
     }
 
+    @Test func `Of an enormous one no more is made than can be seen`() throws {
+        let image = Image(frame).resizableImage(withCapInsets: one, resizingMode: .stretch)
+        let corner = try picture(image, width: 4, height: 4) { content in
+            content.looks.anchorPoint = .zero
+            content.looks.transform = AffineTransform(scaleX: 1e5, y: 1e5)
+        }
+        #expect(corner.pixels.allSatisfy { $0 == Color("red") })
+        let centre = try picture(image, width: 4, height: 4) { content in
+            content.looks.anchorPoint = Point(x: 0.5, y: 0.5)
+            content.looks.transform = AffineTransform(scaleX: 1e5, y: 1e5)
+        }
+        #expect(centre.pixels.allSatisfy { $0 == .black })
+    }
+
     @Test func `Caps are a part of what an image is`() throws {
         let image = Image(frame)
         #expect(try !image.hasSameContent(as: image.resizableImage(withCapInsets: .zero)))
