@@ -102,12 +102,12 @@ struct ResizableImageTests {
         let image = Image(frame).resizableImage(withCapInsets: one, resizingMode: .stretch)
         let corner = try picture(image, width: 4, height: 4) { content in
             content.looks.anchorPoint = .zero
-            content.looks.transform = AffineTransform(scaleX: 1e5, y: 1e5)
+            content.looks.transform = AffineTransform(scaleX: 0x1p17, y: 0x1p17)
         }
         #expect(corner.pixels.allSatisfy { $0 == Color("red") })
         let centre = try picture(image, width: 4, height: 4) { content in
             content.looks.anchorPoint = Point(x: 0.5, y: 0.5)
-            content.looks.transform = AffineTransform(scaleX: 1e5, y: 1e5)
+            content.looks.transform = AffineTransform(scaleX: 0x1p17, y: 0x1p17)
         }
         #expect(centre.pixels.allSatisfy { $0 == .black })
     }
