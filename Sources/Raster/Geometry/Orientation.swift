@@ -32,19 +32,27 @@ extension Bitmap {
         if orientation == .up || size.isEmpty { return Bitmap(size: orientation.uprightSize(of: size), pixels: pixels) }
         let (right, down) = orientation.sourceSteps(width: width)
         let upright = orientation.uprightSize(of: size)
-        var turned: [Color] = []
-        turned.reserveCapacity(pixels.count)
+        var turned = Bitmap(size: upright)
         let span = pixels.span
         // The steps that lead backwards begin at the far end of their side.
         let first = (right < 0 ? -right * (upright.width - 1) : 0) + (down < 0 ? -down * (upright.height - 1) : 0)
-        for y in 0..<upright.height {
-            var index = first + y * down
-            for _ in 0..<upright.width {
-                turned.append(span[index])
-                index += right
+        // Block by block, so that rows that become columns are read while they are at hand.
+        let block = 32
+        turned.withMutablePixels { target in
+            for top in stride(from: 0, to: upright.height, by: block) {
+                for left in stride(from: 0, to: upright.width, by: block) {
+                    for y in top..<min(top + block, upright.height) {
+                        var index = first + y * down + left * right
+                        let start = y * upright.width
+                        for x in left..<min(left + block, upright.width) {
+                            target[start + x] = span[index]
+                            index += right
+                        }
+                    }
+                }
             }
         }
-        return Bitmap(size: upright, pixels: turned)
+        return turned
     }
 }
 

@@ -30,7 +30,8 @@ extension Bitmap {
                 case 0: result.append(nearest(to: position, in: source, size))
                 case 1: result.append(interpolated(at: position, in: source, size))
                 default:
-                    result.append(steps.average(around: position, in: source, size).color(outOf: samples * samples))
+                    result.append(
+                        steps.average(around: position, in: source, size).color(outOf: UInt64(samples * samples) << 16))
                 }
                 position &+= steps.right
             }
@@ -78,7 +79,9 @@ private struct SamplingSteps {
                 let (across, along) = (2 * i + 1 - count, 2 * j + 1 - count)
                 let offset = (right &* SamplePosition(repeating: across) &+ down &* SamplePosition(repeating: along))
                 let place = middle &+ offset / SamplePosition(repeating: 2 * count)
-                if let neighbours = Neighbours(of: place, in: pixels, size) { sum &+= neighbours.sum }
+                if let neighbours = Neighbours(of: place, in: pixels, size) {
+                    sum &+= PixelSum(truncatingIfNeeded: neighbours.sum)
+                }
             }
         }
         return sum
@@ -90,22 +93,22 @@ private func fixed(_ coordinate: Double) -> Int64 {
     Int64(roundedDown(min(max(coordinate, -0x1p30), 0x1p30) * 0x1p32 + 0.5))
 }
 
-/// Red, green and blue times alpha, and alpha, each times the weights of the pixels that add up. An average of pixels
-/// has weights of 65536 in all, so that a channel of it stays below 2^32.
+/// Red, green and blue times alpha, and alpha, each times the weights of the pixels that add up. One average has weights
+/// of 65536 in all, so that a channel of it stays below 2^32.
 private typealias PixelSum = SIMD4<UInt64>
 
-extension PixelSum {
-    /// The average colour, each channel rounded exactly.
+extension SIMD4 where Scalar: FixedWidthInteger & UnsignedInteger {
+    /// The average colour of such sums, each channel rounded exactly.
     ///
-    /// - Parameter averages: How many averages were added up.
-    func color(outOf averages: Int) -> Color {
-        let weight = UInt64(averages) << 16
+    /// - Parameter weight: That of all pixels.
+    @inline(__always)
+    fileprivate func color(outOf weight: Scalar) -> Color {
         let alpha = (w &+ weight / 2) / weight
         if alpha == 0 { return .clear }
         let half = w / 2
         return Color(
-            red: UInt8((x &+ half) / w), green: UInt8((y &+ half) / w), blue: UInt8((z &+ half) / w),
-            alpha: UInt8(alpha))
+            red: UInt8(truncatingIfNeeded: (x &+ half) / w), green: UInt8(truncatingIfNeeded: (y &+ half) / w),
+            blue: UInt8(truncatingIfNeeded: (z &+ half) / w), alpha: UInt8(truncatingIfNeeded: alpha))
     }
 }
 
@@ -146,10 +149,9 @@ private struct Neighbours {
     }
 
     @inline(__always)
-    var sum: PixelSum {
-        PixelSum(
-            truncatingIfNeeded: weighted(colors.0, weights.x) &+ weighted(colors.1, weights.y)
-                &+ weighted(colors.2, weights.z) &+ weighted(colors.3, weights.w))
+    var sum: SIMD4<UInt32> {
+        weighted(colors.0, weights.x) &+ weighted(colors.1, weights.y) &+ weighted(colors.2, weights.z)
+            &+ weighted(colors.3, weights.w)
     }
 }
 
@@ -157,7 +159,7 @@ private struct Neighbours {
 @inline(__always)
 private func interpolated(at position: SamplePosition, in pixels: Span<Color>, _ size: PixelSize) -> Color {
     guard let neighbours = Neighbours(of: position, in: pixels, size) else { return .clear }
-    return neighbours.plainAverage ?? neighbours.sum.color(outOf: 1)
+    return neighbours.plainAverage ?? neighbours.sum.color(outOf: 1 << 16)
 }
 
 /// Red, green, blue and 1.
