@@ -35,7 +35,7 @@ public final class DrawnImageCache: Sendable {
     private let state = Mutex(State())
 
     /// - Parameter byteLimit: The most that the bitmaps that are kept take together.
-    public init(byteLimit: Int = 64 << 20) { self.byteLimit = byteLimit }
+    public init(byteLimit: Int = 32 << 20) { self.byteLimit = byteLimit }
 
     subscript(key: Key) -> Bitmap? {
         state.withLock { state in
@@ -70,5 +70,4 @@ public final class DrawnImageCache: Sendable {
             state.entries[key] = nil
         }
     }
-
 }

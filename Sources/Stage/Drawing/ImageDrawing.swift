@@ -19,6 +19,11 @@ struct ImageDrawing {
         let colors: [Color]
         let isMirrored: Bool
         let resizing: NinePartResizing?
+
+        /// Whether the pixels of an image of a size are drawn as they are.
+        func isPlain(_ imageSize: PixelSize) -> Bool {
+            size == imageSize && colors.isEmpty && !isMirrored && resizing == nil
+        }
     }
 
     /// - Parameters:
@@ -45,8 +50,11 @@ struct ImageDrawing {
 
     /// The pixels of ``Recipe/region``.
     ///
+    /// Those of an image that is drawn as it is are not kept: a long animation would fill the cache with what is drawn once.
+    ///
     /// - Throws: What making the image's pixels throws.
     func bitmap(reusing cache: DrawnImageCache?) throws(KineographError) -> Bitmap {
+        if recipe.isPlain(image.pixelSize) { return try bitmap() }
         let key = DrawnImageCache.Key(image: image.identity, recipe: recipe)
         if let found = cache?[key] { return found }
         let bitmap = try bitmap()
