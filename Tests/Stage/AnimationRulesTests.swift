@@ -8,21 +8,11 @@ import Testing
 private let attosecond = Duration(attoseconds: 1)
 
 /// The rules of the animation model, each under its own words.
-@Suite struct AnimationRulesTests {
-    private let clock = ManualClock()
-    private let view: ImageView<ManualClock>
+@Suite struct AnimationRulesTests: ViewOnAClock {
+    let clock = ManualClock()
+    let view: ImageView<ManualClock>
 
-    init() {
-        view = ImageView(image: dot("W"), clock: clock)
-        view.animationImages = redGreenBlue
-        view.animationDuration = .milliseconds(300)
-    }
-
-    private var shown: Character? {
-        get throws { try view.displayedImage.map { letter(of: try $0.bitmap()) } }
-    }
-
-    private func advance(_ milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }
+    init() { view = whiteView(on: clock) }
 
     @Test("startAnimating() always begins with the first image, also when it is running already")
     func startBeginsWithTheFirst() throws {

@@ -6,21 +6,11 @@ import TestSupport
 import Testing
 
 /// The rules of the animation model beyond UIKit, of state, clock and frame stream, each under its own words.
-@Suite struct BeyondUIKitRulesTests {
-    private let clock = ManualClock()
-    private let view: ImageView<ManualClock>
+@Suite struct BeyondUIKitRulesTests: ViewOnAClock {
+    let clock = ManualClock()
+    let view: ImageView<ManualClock>
 
-    init() {
-        view = ImageView(image: dot("W"), clock: clock)
-        view.animationImages = redGreenBlue
-        view.animationDuration = .milliseconds(300)
-    }
-
-    private var shown: Character? {
-        get throws { try view.displayedImage.map { letter(of: try $0.bitmap()) } }
-    }
-
-    private func advance(_ milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }
+    init() { view = whiteView(on: clock) }
 
     /// What shows at the start of so many tenths of a second.
     private func letters(_ count: Int) throws -> String {

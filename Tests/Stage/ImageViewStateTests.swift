@@ -9,20 +9,13 @@ import Testing
 @Suite struct ImageViewStateTests {
     private let clock = ManualClock()
 
-    private func view(on clock: ManualClock) -> ImageView<ManualClock> {
-        let view = ImageView(image: dot("W"), clock: clock)
-        view.animationImages = redGreenBlue
-        view.animationDuration = .milliseconds(300)
-        return view
-    }
-
     /// Through JSON, as a program would save it.
     private func saved(_ view: ImageView<ManualClock>) throws -> ImageViewState {
         try JSONDecoder().decode(ImageViewState.self, from: JSONEncoder().encode(view.state))
     }
 
     @Test func aRestoredViewGoesOnAtTheSameImageOnAnotherClock() throws {
-        let view = view(on: clock)
+        let view = whiteView(on: clock)
         view.startAnimating()
         view.animationSpeed = Rate(1, over: 2)
         clock.advance(by: .milliseconds(900))
@@ -30,7 +23,7 @@ import Testing
 
         let other = ManualClock()
         other.advance(by: .seconds(77))
-        let restored = self.view(on: other)
+        let restored = whiteView(on: other)
         other.advance(by: .seconds(1))
         try restored.restore(saved(view))
         #expect(restored.position == view.position)
@@ -41,13 +34,13 @@ import Testing
     }
 
     @Test func theGeometryIsRestored() throws {
-        let view = view(on: clock)
+        let view = whiteView(on: clock)
         view.bounds = Rect(x: 1, y: 2, width: 30, height: 40)
         view.center = Point(x: 5, y: 6)
         view.transform = AffineTransform(quarterTurns: 1)
         view.anchorPoint = Point(x: 0, y: 1)
         view.isHighlighted = true
-        let restored = self.view(on: clock)
+        let restored = whiteView(on: clock)
         try restored.restore(saved(view))
         #expect(restored.bounds == view.bounds && restored.center == view.center)
         #expect(restored.transform == view.transform && restored.anchorPoint == view.anchorPoint)
@@ -59,7 +52,7 @@ import Testing
         phase: Position.Phase
     ) throws {
         func prepared() -> ImageView<ManualClock> {
-            let view = self.view(on: clock)
+            let view = whiteView(on: clock)
             view.fillMode = .forwards
             view.animationRepeatCount = 2
             return view
@@ -78,7 +71,7 @@ import Testing
     }
 
     @Test func whatWasOverEndsNoSecondTime() throws {
-        let view = view(on: clock)
+        let view = whiteView(on: clock)
         view.animationRepeatCount = 1
         view.startAnimating()
         clock.advance(by: .milliseconds(150))
@@ -88,7 +81,7 @@ import Testing
         view.startAnimating()
         clock.advance(by: .milliseconds(300))
         for (state, events) in [(stopped, 0), (view.state, 0), (running, 4)] {
-            let restored = self.view(on: clock)
+            let restored = whiteView(on: clock)
             restored.animationRepeatCount = 1
             try restored.restore(state)
             // What runs tells the image that shows, the last one, its cycle and its end.
@@ -108,7 +101,7 @@ import Testing
     }
 
     @Test func aNewerVersionIsRefused() throws {
-        let text = String(decoding: try JSONEncoder().encode(view(on: clock).state), as: UTF8.self)
+        let text = String(decoding: try JSONEncoder().encode(whiteView(on: clock).state), as: UTF8.self)
         let newer = text.replacingOccurrences(of: "\"version\":1", with: "\"version\":2")
         let error = #expect(throws: KineographError.self) {
             try JSONDecoder().decode(ImageViewState.self, from: Data(newer.utf8))
@@ -118,14 +111,14 @@ import Testing
     }
 
     @Test func aStateThatDoesNotFitChangesNothing() throws {
-        let running = view(on: clock)
+        let running = whiteView(on: clock)
         running.startAnimating()
         clock.advance(by: .milliseconds(250))
         let state = running.state
         let empty = ImageView(clock: clock)
         #expect(throws: KineographError.self) { try empty.restore(state) }
         #expect(empty.bounds == .zero)
-        let short = view(on: clock)
+        let short = whiteView(on: clock)
         short.animationDuration = .milliseconds(100)
         let error = #expect(throws: KineographError.self) { try short.restore(state) }
         #expect(error?.code == .invalidData)

@@ -6,21 +6,13 @@ import Testing
 private let attosecond = Duration(attoseconds: 1)
 
 /// What goes wrong elsewhere, and does not here. Each name says the fault.
-@Suite struct PlaybackPitfallTests {
-    private let clock = ManualClock()
-    private let view: ImageView<ManualClock>
+@Suite struct PlaybackPitfallTests: ViewOnAClock {
+    let clock = ManualClock()
+    let view: ImageView<ManualClock>
 
     init() {
-        view = ImageView(image: dot("W"), clock: clock)
-        view.animationImages = redGreenBlue
-        view.animationDuration = .milliseconds(300)
+        view = whiteView(on: clock)
         view.animationRepeatCount = 1
-    }
-
-    private func advance(_ milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }
-
-    private var shown: Character? {
-        get throws { try view.displayedImage.map { letter(of: try $0.bitmap()) } }
     }
 
     /// The kinds of all events of the view, in order.

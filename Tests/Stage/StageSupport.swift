@@ -37,3 +37,26 @@ struct LetterSource: ImageSource {
         letters.indices.map { Image(pixelSize: PixelSize(width: 1, height: 1), source: self, index: $0) }
     }
 }
+
+/// A suite about one view on a clock that its tests move.
+protocol ViewOnAClock {
+    var clock: ManualClock { get }
+    var view: ImageView<ManualClock> { get }
+}
+
+extension ViewOnAClock {
+    /// What the view shows, as a letter; nil for nothing.
+    var shown: Character? {
+        get throws { try view.displayedImage.map { letter(of: try $0.bitmap()) } }
+    }
+
+    func advance(_ milliseconds: Int) { clock.advance(by: .milliseconds(milliseconds)) }
+}
+
+/// A white view with an animation of a red, a green and a blue image, each for 100 ms.
+func whiteView(on clock: ManualClock) -> ImageView<ManualClock> {
+    let view = ImageView(image: dot("W"), clock: clock)
+    view.animationImages = redGreenBlue
+    view.animationDuration = .milliseconds(300)
+    return view
+}
