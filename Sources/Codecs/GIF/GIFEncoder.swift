@@ -3,10 +3,11 @@ internal import Parallel
 internal import Playback
 public import Raster
 
-/// Writes an animated GIF with one palette for all frames.
+/// Writes an animated GIF.
 ///
-/// An animation of at most ``GIFOptions/colors`` colours, clear included, is written exactly. Of more colours a palette is
-/// chosen that stands for them all. Either way the encoder wants to see the animation once before it is written; where it
+/// An animation of at most ``GIFOptions/colors`` colours, clear included, is written exactly, with one palette for all frames;
+/// so is one of more colours whose frames each have few. Of more colours still, palettes are chosen that stand for them: one
+/// for all frames where that is good enough, else one for each frame. Either way the encoder wants to see the animation once before it is written; where it
 /// is not shown it, it keeps all frames until ``finish()`` and looks at them then.
 public struct GIFEncoder: AnimationEncoder, ~Copyable {
     private let request: EncodingRequest
@@ -29,10 +30,10 @@ public struct GIFEncoder: AnimationEncoder, ~Copyable {
         self.sink = sink
     }
 
-    public var wantsSurvey: Bool { framesAdded == 0 }
+    public var wantsSurvey: Bool { framesAdded == 0 && !(options.palette == .auto && survey?.isDecided ?? false) }
 
     public mutating func survey(_ frame: Frame) throws(KineographError) {
-        if survey == nil { survey = PaletteSurvey(alpha: options.alpha) }
+        if survey == nil { survey = PaletteSurvey(alpha: options.alpha, colors: options.colors) }
         try request.check(frame, index: survey?.frameCount ?? 0)
         survey?.add(frame.bitmap)
     }
@@ -83,5 +84,9 @@ extension GIFOptions {
         try require(2...256 ~= colors, "the number of colours", colors, 2...256)
         try require(alphaThreshold > 0, "the alpha threshold", Int(alphaThreshold), 1...255)
         try require(0...9 ~= effort, "the effort", effort, 0...9)
+        try require(0...100 ~= lossiness, "the lossiness", lossiness, 0...100)
+        if case .colors(let colors) = palette {
+            try require(1...256 ~= colors.count, "the number of colours in the palette", colors.count, 1...256)
+        }
     }
 }

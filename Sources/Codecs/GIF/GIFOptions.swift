@@ -2,9 +2,13 @@ public import Raster
 
 /// What a GIF is to be like.
 public struct GIFOptions: Hashable, Sendable {
-    /// The most colours in the palette, the clear one included; 2 to 256.
+    /// The most colours in a palette, the clear one included; 2 to 256.
     public var colors: Int
+    public var palette: Palette
     public var dither: Dither
+    /// How much of what is hardly seen may be given up for a smaller file: 0 is nothing, 100 a lot. A pixel's colour is then
+    /// off by at most a twentieth as many percent of lightness, or of a difference in colour that looks as large.
+    public var lossiness: Int
     /// Pixels of less alpha become clear, the others opaque; 1 to 255. Without meaning where there is a ``matte``.
     public var alphaThreshold: UInt8
     /// Where given, every pixel that is not entirely clear is composited on this colour, of which the alpha does not count.
@@ -13,22 +17,41 @@ public struct GIFOptions: Hashable, Sendable {
     public var effort: Int
 
     public init(
-        colors: Int = 256, dither: Dither = .auto, alphaThreshold: UInt8 = 128, matte: Color? = nil, effort: Int = 5
+        colors: Int = 256, palette: Palette = .auto, dither: Dither = .auto, lossiness: Int = 0,
+        alphaThreshold: UInt8 = 128, matte: Color? = nil, effort: Int = 5
     ) {
         self.colors = colors
+        self.palette = palette
         self.dither = dither
+        self.lossiness = lossiness
         self.alphaThreshold = alphaThreshold
         self.matte = matte
         self.effort = effort
     }
 
+    /// Where the colours of a palette come from.
+    public enum Palette: Hashable, Sendable {
+        /// One for all frames where it is exact or good enough, else one for each frame.
+        case auto
+        /// One for all frames.
+        case global
+        /// One for each frame, unless one for all is exact.
+        case local
+        /// These, 1 to 256, in this order, for all frames.
+        case colors([Color])
+    }
+
     /// How colours that the palette lacks are imitated by its own. An animation that fits its palette is never dithered.
     public enum Dither: String, Hashable, Sendable, CaseIterable {
-        /// Error diffusion where the palette would miss the colours visibly, else none.
+        /// Where the palette would miss the colours visibly, error diffusion in smooth areas; else none.
         case auto
         /// Every pixel becomes the nearest colour.
         case none
         /// Error diffusion (Floyd and Steinberg 1976).
         case floydSteinberg = "floyd-steinberg"
+        /// A pattern without a structure, which stands still in time.
+        case blueNoise = "blue-noise"
+        /// A crosshatch pattern, which stands still in time.
+        case bayer
     }
 }

@@ -24,6 +24,7 @@ import Testing
 
     @Test func theNearestColourIsWhatATryOfAllGives() {
         var generator = SeededGenerator(seed: 9)
+        let scale = PerceptualScale.shared
         for count in [1, 2, 17, 256] {
             let colors = (0..<count).map { _ in
                 Color(rawValue: UInt32.random(in: 0...(.max), using: &generator) | 0xff00_0000)
@@ -31,7 +32,10 @@ import Testing
             var nearest = NearestColor(colors)
             for _ in 0..<200 {
                 let color = Color(rawValue: UInt32.random(in: 0...(.max), using: &generator) | 0xff00_0000)
-                let expected = colors.indices.min { distance(color, colors[$0]) < distance(color, colors[$1]) }
+                let seen = scale(color)
+                let expected = colors.indices.min {
+                    scale(colors[$0]).distance(to: seen) < scale(colors[$1]).distance(to: seen)
+                }
                 #expect(Int(nearest.index(of: color)) == expected)
                 #expect(Int(nearest.index(of: color)) == expected, "asked again")
             }
@@ -53,7 +57,7 @@ import Testing
             histogram.add(Color(red: 200, green: 100 + offset, blue: 50), count: 10)
             histogram.add(Color(red: 30, green: 30, blue: 220 + offset), count: 1)
         }
-        let palette = PaletteQuantizer(histogram.entries, rounds: 5).palette(of: 3)
+        let palette = PaletteQuantizer(histogram.entries.map { ($0.mean, $0.count) }, rounds: 5).palette(of: 3)
         let expected: Set = [
             Color(red: 11, green: 10, blue: 10), Color(red: 200, green: 101, blue: 50),
             Color(red: 30, green: 30, blue: 221),
@@ -64,28 +68,45 @@ import Testing
     @Test func aPaletteHasNoColourTwice() {
         var histogram = ColorHistogram()
         for value in 0..<20 as Range<UInt8> { histogram.add(Color(red: value, green: 0, blue: 0), count: 1) }
-        let palette = PaletteQuantizer(histogram.entries, rounds: 5).palette(of: 16)
+        let palette = PaletteQuantizer(histogram.entries.map { ($0.mean, $0.count) }, rounds: 5).palette(of: 16)
         #expect(Set(palette).count == palette.count)
         #expect(palette.count <= 16)
     }
 
-    @Test func errorDiffusionKeepsTheMean() throws {
-        // A flat grey between the two colours of the palette, three quarters of the way up.
-        let palette = GIFPalette(colors: [.black, .white], hasClearIndex: false, isExact: false)
-        let alpha = BinaryAlpha(threshold: 128, matte: nil)
-        let size = PixelSize(width: 24, height: 24)
-        var mapper = IndexMapper(canvas: size, palette: palette, alpha: alpha, dithers: true)
-        let indices = mapper.map(Bitmap(size: size, filledWith: Color(red: 191, green: 191, blue: 191)))
-        let white = indices.pixels.count { $0.paletteIndex == 1 }
-        #expect(abs(white - 24 * 24 * 3 / 4) <= 12, "\(white)")
+    /// A mapper to one palette.
+    private func mapper(
+        _ colors: [Color], _ ditherer: Ditherer, side: Int, tolerance: Int = 0
+    ) -> ColorMapper {
+        ColorMapper(
+            canvas: PixelSize(width: side, height: side), alpha: BinaryAlpha(threshold: 128, matte: nil),
+            tolerance: tolerance, ditherer: ditherer,
+            palettes: PaletteSource(shared: MappingPalette(colors, isExact: false)))
     }
 
-    @Test(arguments: [true, false]) func pixelsThatStayKeepTheirIndex(dithers: Bool) {
+    static let ditherers: [Ditherer] = [.diffusion(smoothOnly: false), .ordered(.bayer), .ordered(.blueNoise)]
+
+    @Test(arguments: ditherers) func aDitherKeepsTheMean(ditherer: Ditherer) {
+        // A flat grey between the two colours of the palette, three quarters of the way up.
+        let grey = Bitmap(width: 32, height: 32) { _, _ in Color(red: 191, green: 191, blue: 191) }
+        // Neighbours of a palette of greys are as far apart as an ordered dither spreads.
+        let palette = [Color(red: 127, green: 127, blue: 127), Color(red: 212, green: 212, blue: 212)]
+        var mapper = mapper(palette, ditherer, side: 32)
+        let light = mapper.map(grey).pixels.count { $0 == palette[1] }
+        // (191 - 127) / (212 - 127) of 1024 are 771; which grey is nearer is decided as the eye sees it.
+        #expect(abs(light - 771) <= 110, "\(light)")
+    }
+
+    @Test func matricesHoldEveryRankOnce() {
+        for matrix in [DitherMatrix.bayer, .blueNoise] {
+            #expect(matrix.ranks.sorted() == Array(0..<matrix.side * matrix.side))
+        }
+        #expect(Array(DitherMatrix.bayer.ranks.prefix(8)) == [0, 32, 8, 40, 2, 34, 10, 42])
+    }
+
+    @Test(arguments: ditherers + [.none, .diffusion(smoothOnly: true)])
+    func pixelsThatStayKeepTheirColour(ditherer: Ditherer) {
         var generator = SeededGenerator(seed: 4)
-        let palette = GIFPalette(colors: [.black, .white], hasClearIndex: true, isExact: false)
-        let size = PixelSize(width: 12, height: 12)
-        let alpha = BinaryAlpha(threshold: 128, matte: nil)
-        var mapper = IndexMapper(canvas: size, palette: palette, alpha: alpha, dithers: dithers)
+        var mapper = mapper([.black, .white], ditherer, side: 12)
         let first = Bitmap.random(width: 12, height: 12, using: &generator)
         var second = first
         for x in 3..<7 { second[x, 5] = Color(red: UInt8(x * 20), green: 0, blue: 200) }
@@ -97,23 +118,44 @@ import Testing
         #expect(mapper.map(second) == after)
     }
 
-    @Test func ditheringHappensOnlyWhereThePaletteMissesVisibly() {
-        var close = ColorHistogram()
-        for value in 0..<4 as Range<UInt8> { close.add(Color(red: value, green: 0, blue: 0), count: 1) }
-        var far = ColorHistogram()
-        for value in 0..<4 as Range<UInt8> { far.add(Color(red: value * 60, green: 0, blue: 0), count: 1) }
-        let palette = GIFPalette(
-            colors: [.black, Color(red: 3, green: 0, blue: 0)], hasClearIndex: false, isExact: false)
-        #expect(!GIFOptions.Dither.auto.isUsed(with: palette, for: close))
-        #expect(GIFOptions.Dither.auto.isUsed(with: palette, for: far))
-        #expect(GIFOptions.Dither.floydSteinberg.isUsed(with: palette, for: close))
-        #expect(!GIFOptions.Dither.none.isUsed(with: palette, for: far))
-        let exact = GIFPalette(colors: [.black], hasClearIndex: false, isExact: true)
-        #expect(!GIFOptions.Dither.floydSteinberg.isUsed(with: exact, for: far))
+    @Test func whatChangesInvisiblyStaysUntilItShows() {
+        // Greys that go up a step a frame. What is shown is never more than the tolerance away from the frame.
+        let greys = (0..<256).map { Color(red: UInt8($0), green: UInt8($0), blue: UInt8($0)) }
+        let scale = PerceptualScale.shared
+        let tolerance = 2 * PerceptualColor.percent
+        var mapper = mapper(greys, .none, side: 1, tolerance: tolerance)
+        var shown: Set<Color> = []
+        for grey in greys {
+            let color = mapper.map(Bitmap(size: PixelSize(width: 1, height: 1), filledWith: grey))[0, 0]
+            #expect(scale(color).distance(to: scale(grey)) <= Int32(tolerance * tolerance))
+            shown.insert(color)
+        }
+        // Lightness goes from 0 to 100 percent in steps of a little more than two.
+        #expect(25...50 ~= shown.count, "\(shown.count)")
     }
 
-    private func distance(_ first: Color, _ second: Color) -> Int {
-        zip([first.red, first.green, first.blue], [second.red, second.green, second.blue])
-            .reduce(0) { $0 + (Int($1.0) - Int($1.1)) * (Int($1.0) - Int($1.1)) }
+    @Test func lightnessIsEvenAndGreyIsNoColour() {
+        let scale = PerceptualScale.shared
+        #expect(scale(.black) == .black)
+        // OKLab's own values for white and red: L 1, a 0, b 0; L 0.628, a 0.2249, b 0.1258.
+        #expect(abs(Int(scale(.white).lightness) - 3200) <= 1)
+        #expect(abs(scale(.white).greenRed) <= 1 && abs(scale(.white).blueYellow) <= 1)
+        let red = scale(Color(red: 255, green: 0, blue: 0))
+        #expect(abs(Double(red.lightness) - 3200 * 0.628) < 2)
+        #expect(abs(Double(red.greenRed) - 3200 * 1.7 * 0.2249) < 2)
+        #expect(abs(Double(red.blueYellow) - 3200 * 1.7 * 0.1258) < 2)
+    }
+
+    @Test func ditheringHappensOnlyWhereThePaletteMissesVisibly() {
+        #expect(Ditherer(.auto, meanError: visibleError) == .none)
+        #expect(Ditherer(.auto, meanError: visibleError + 1) == .diffusion(smoothOnly: true))
+        #expect(Ditherer(.floydSteinberg, meanError: 0) == .diffusion(smoothOnly: false))
+        #expect(Ditherer(.none, meanError: 1e9) == .none)
+        var close = ColorHistogram()
+        for value in 100..<104 as Range<UInt8> { close.add(Color(red: value, green: 0, blue: 0), count: 1) }
+        let palette = GIFPalette(
+            colors: [Color(red: 100, green: 0, blue: 0), Color(red: 103, green: 0, blue: 0)], hasClearIndex: false,
+            isExact: false)
+        #expect(close.meanSquaredError(with: palette) < visibleError)
     }
 }

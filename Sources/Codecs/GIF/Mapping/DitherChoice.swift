@@ -1,40 +1,41 @@
 internal import Raster
 
-/// From which mean squared error on dithering is better than none: two levels in each of three channels.
-private let visibleError = 12.0
+/// From which mean squared distance on a palette misses its colours visibly: one percent of lightness.
+let visibleError = Double(PerceptualColor.percent * PerceptualColor.percent)
 
-extension GIFOptions.Dither {
-    /// Whether errors are diffused. Of itself it happens only where the palette misses the colours by what can be seen.
-    func isUsed(with palette: GIFPalette, for histogram: ColorHistogram) -> Bool {
-        if palette.isExact { return false }
-        switch self {
-        case .none: return false
-        case .floydSteinberg: return true
-        case .auto: return histogram.meanSquaredError(with: palette) > visibleError
+/// How colours that a palette lacks are imitated.
+enum Ditherer: Hashable, Sendable {
+    case none
+    /// - Parameter smoothOnly: Whether errors are spread only where neighbours hardly differ: there steps show as bands, and
+    ///   elsewhere dither shows as noise.
+    case diffusion(smoothOnly: Bool)
+    case ordered(DitherMatrix)
+
+    /// - Parameter meanError: By how much the palette misses the colours, as a mean squared distance.
+    init(_ dither: GIFOptions.Dither, meanError: Double) {
+        switch dither {
+        case .none: self = .none
+        case .floydSteinberg: self = .diffusion(smoothOnly: false)
+        case .blueNoise: self = .ordered(.blueNoise)
+        case .bayer: self = .ordered(.bayer)
+        case .auto: self = meanError > visibleError ? .diffusion(smoothOnly: true) : .none
         }
     }
 }
 
 extension ColorHistogram {
-    /// The squared distance of a colour to the nearest one of a palette, summed over red, green and blue, on average.
-    fileprivate func meanSquaredError(with palette: GIFPalette) -> Double {
+    /// The squared distance of a colour to the nearest one of a palette, on average.
+    func meanSquaredError(with palette: GIFPalette) -> Double {
+        let scale = PerceptualScale.shared
         var nearest = NearestColor(palette.colors)
         var error = 0.0
         var weight = 0.0
         for entry in entries {
-            let color = entry.mean
-            let distance = color.squaredDistance(to: palette.colors[Int(nearest.index(of: color))])
+            let color = scale(entry.mean)
+            let distance = color.distance(to: nearest.palette[Int(nearest.index(of: color))])
             error += Double(distance) * Double(entry.count)
             weight += Double(entry.count)
         }
         return weight > 0 ? error / weight : 0
-    }
-}
-
-extension Color {
-    /// The sum of the squared differences of red, green and blue.
-    fileprivate func squaredDistance(to other: Color) -> Int {
-        let differences = [Int(red) - Int(other.red), Int(green) - Int(other.green), Int(blue) - Int(other.blue)]
-        return differences.reduce(0) { $0 + $1 * $1 }
     }
 }

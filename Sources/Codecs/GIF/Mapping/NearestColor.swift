@@ -1,13 +1,17 @@
 internal import Raster
 
-/// Finds the nearest of at most 256 colours: the smallest sum of the squared differences of red, green and blue, and of
-/// equals the first. Exact, whatever the palette.
+/// Finds the nearest of at most 256 colours by ``PerceptualColor/distance(to:)``, and of equals the first. Exact, whatever
+/// the palette.
 ///
-/// The colour cube is cut into cells. For each cell that is asked for, the colours that are nearest to any point of it are
+/// The space is cut into cells. For each cell that is asked for, the colours that are nearest to any point of it are
 /// noted once, usually a handful; a search looks at no others. In front of that is a memory of the last answers, since
 /// the same colours come again and again.
 struct NearestColor: Sendable {
-    private let palette: [Color]
+    /// The colours, as they are seen.
+    let palette: [PerceptualColor]
+    /// The same as vectors; the fourth element is 0.
+    private let axes: [SIMD4<Int32>]
+    private let scale = PerceptualScale.shared
     /// For each cell where its candidates begin, and how many there are; a count of zero is a cell not yet asked for.
     private var cells: [Cell]
     private var candidates: [Candidate] = []
@@ -23,22 +27,23 @@ struct NearestColor: Sendable {
     }
 
     private struct Candidate {
-        var red: Int16
-        var green: Int16
-        var blue: Int16
+        var color: PerceptualColor
         var index: UInt8
     }
 
-    /// A cell is 8 values wide in each channel; there are 32 in a row.
-    private static let cellWidth = 8
-    private static let cellsInRow = 256 / cellWidth
-    private static let cellCount = cellsInRow * cellsInRow * cellsInRow
+    /// A cell is 128 values wide on each axis. There are 32 in a row: lightness begins at 0, the others at -2048.
+    private static let cellBits = 7
+    private static let origin = (0, -2048, -2048)
+    private static let cellsInRow = 32
 
     /// - Precondition: There are 1 to 256 colours.
     init(_ colors: [Color]) {
         precondition(!colors.isEmpty && colors.count <= 256)
-        palette = colors
-        cells = [Cell](repeating: Cell(), count: NearestColor.cellCount)
+        let scale = PerceptualScale.shared
+        palette = colors.map { scale($0) }
+        axes = palette.map { SIMD4(Int32($0.lightness), Int32($0.greenRed), Int32($0.blueYellow), 0) }
+        cells = [Cell](
+            repeating: Cell(), count: NearestColor.cellsInRow * NearestColor.cellsInRow * NearestColor.cellsInRow)
     }
 
     /// The index of the colour nearest to an opaque one.
@@ -47,68 +52,77 @@ struct NearestColor: Sendable {
         // Fibonacci hashing: the product's high bits depend on all bits of the colour.
         let slot = Int((color.rawValue &* 0x9e37_79b1) >> UInt32(32 - NearestColor.memoryBits))
         if asked[slot] == color.rawValue { return answers[slot] }
-        let answer = search(color)
+        let answer = index(of: scale(color))
         asked[slot] = color.rawValue
         answers[slot] = answer
         return answer
     }
 
-    private mutating func search(_ color: Color) -> UInt8 {
-        let (red, green, blue) = (Int32(color.red), Int32(color.green), Int32(color.blue))
+    /// The index of the colour nearest to an opaque one that is seen in a given way.
+    @inline(__always)
+    mutating func index(of color: Color, seenAs perceived: PerceptualColor) -> UInt8 {
+        let slot = Int((color.rawValue &* 0x9e37_79b1) >> UInt32(32 - NearestColor.memoryBits))
+        if asked[slot] == color.rawValue { return answers[slot] }
+        let answer = index(of: perceived)
+        asked[slot] = color.rawValue
+        answers[slot] = answer
+        return answer
+    }
+
+    /// The index of the colour nearest to a perceived one.
+    mutating func index(of color: PerceptualColor) -> UInt8 {
         let cell = NearestColor.cell(of: color)
         if cells[cell].count == 0 { fill(cell) }
         let start = Int(cells[cell].start)
         var best = Int32.max
         var bestIndex: UInt8 = 0
         for place in start..<start + Int(cells[cell].count) {
-            let candidate = candidates[place]
-            let (dr, dg, db) = (
-                Int32(candidate.red) - red, Int32(candidate.green) - green, Int32(candidate.blue) - blue
-            )
-            let distance = dr &* dr &+ dg &* dg &+ db &* db
+            let distance = candidates[place].color.distance(to: color)
             if distance < best {
                 best = distance
-                bestIndex = candidate.index
+                bestIndex = candidates[place].index
             }
         }
         return bestIndex
     }
 
     @inline(__always)
-    private static func cell(of color: Color) -> Int {
-        let (red, green, blue) = (Int(color.red), Int(color.green), Int(color.blue))
-        return (red / cellWidth * cellsInRow + green / cellWidth) * cellsInRow + blue / cellWidth
+    private static func cell(of color: PerceptualColor) -> Int {
+        let lightness = (Int(color.lightness) - origin.0) >> cellBits
+        let greenRed = (Int(color.greenRed) - origin.1) >> cellBits
+        let blueYellow = (Int(color.blueYellow) - origin.2) >> cellBits
+        return (lightness * cellsInRow + greenRed) * cellsInRow + blueYellow
     }
 
     /// Notes the candidates of a cell: no other colour can be nearer to a point of it than the one whose farthest point
     /// of the cell is the least far.
     private mutating func fill(_ cell: Int) {
-        let width = NearestColor.cellWidth
         let inRow = NearestColor.cellsInRow
-        let low = (cell / inRow / inRow * width, cell / inRow % inRow * width, cell % inRow * width)
-        var bound = Int.max
-        var nearest: [Int] = []
-        for color in palette {
-            let red = NearestColor.reach(Int(color.red), low.0)
-            let green = NearestColor.reach(Int(color.green), low.1)
-            let blue = NearestColor.reach(Int(color.blue), low.2)
-            nearest.append(red.nearest + green.nearest + blue.nearest)
-            bound = min(bound, red.farthest + green.farthest + blue.farthest)
+        let bits = NearestColor.cellBits
+        let low = SIMD4<Int32>(
+            Int32((cell / inRow / inRow) << bits + NearestColor.origin.0),
+            Int32((cell / inRow % inRow) << bits + NearestColor.origin.1),
+            Int32((cell % inRow) << bits + NearestColor.origin.2), 0)
+        let high = low &+ SIMD4(repeating: 1 << Int32(bits) - 1)
+        var bound = Int32.max
+        let axes = axes
+        for index in axes.indices {
+            // The larger of the distances to both ends of the cell on each axis.
+            let across = pointwiseMax(axes[index] &- low, high &- axes[index])
+            bound = min(bound, NearestColor.squaredLength(across))
         }
         cells[cell].start = Int32(candidates.count)
-        for (index, color) in palette.enumerated() where nearest[index] <= bound {
-            candidates.append(
-                Candidate(
-                    red: Int16(color.red), green: Int16(color.green), blue: Int16(color.blue), index: UInt8(index)))
+        for index in axes.indices {
+            let outside = pointwiseMax(pointwiseMax(low &- axes[index], axes[index] &- high), .zero)
+            if NearestColor.squaredLength(outside) <= bound {
+                candidates.append(Candidate(color: palette[index], index: UInt8(truncatingIfNeeded: index)))
+            }
         }
         cells[cell].count = Int32(candidates.count) - cells[cell].start
     }
 
-    /// The squared distances of a channel's value to the nearest and the farthest value of a cell that begins at `low`.
-    private static func reach(_ value: Int, _ low: Int) -> (nearest: Int, farthest: Int) {
-        let high = low + cellWidth - 1
-        let outside = max(0, low - value, value - high)
-        let across = max(value - low, high - value)
-        return (outside * outside, across * across)
+    @inline(__always)
+    private static func squaredLength(_ vector: SIMD4<Int32>) -> Int32 {
+        vector.x &* vector.x &+ vector.y &* vector.y &+ vector.z &* vector.z
     }
 }

@@ -1,6 +1,6 @@
 internal import Raster
 
-/// Colours in boxes of the colour cube, which are split one after the other.
+/// Colours in boxes of the perceptual space, which are split one after the other.
 struct ColorBoxes {
     private var points: [PaletteQuantizer.Point]
     private var boxes: [Box] = []
@@ -27,10 +27,9 @@ struct ColorBoxes {
     }
 
     /// The means of at most `count` boxes.
-    func split(into count: Int) -> [Color] {
-        var working = self
-        while working.boxes.count < count, working.splitBest() {}
-        return working.boxes.map(\.sum.mean)
+    consuming func split(into count: Int) -> [Color] {
+        while boxes.count < count, splitBest() {}
+        return boxes.map(\.sum.mean)
     }
 
     /// Splits the box that gains most by it.
@@ -42,7 +41,7 @@ struct ColorBoxes {
         }
         guard let best else { return false }
         let range = boxes[best.index].range
-        let middle = points[range].partition { $0.color.channel(best.cut.axis) > best.cut.value }
+        let middle = points[range].partition { Int($0.perceived.axes[best.cut.axis]) > best.cut.value }
         boxes[best.index] = box(range.lowerBound..<middle)
         boxes.append(box(middle..<range.upperBound))
         return true
@@ -50,39 +49,45 @@ struct ColorBoxes {
 
     private func box(_ range: Range<Int>) -> Box {
         var sum = ColorSum()
-        for index in range { sum.add(points[index]) }
+        var lowest = SIMD4<Int16>(repeating: .max)
+        var highest = SIMD4<Int16>(repeating: .min)
+        for index in range {
+            sum.add(points[index])
+            lowest = pointwiseMin(lowest, points[index].perceived.axes)
+            highest = pointwiseMax(highest, points[index].perceived.axes)
+        }
         var best: Cut?
-        for axis in 0..<3 {
-            guard let cut = cut(range, along: axis, sum: sum), cut.gain > best?.gain ?? 0 else { continue }
+        for axis in 0..<3 where lowest[axis] < highest[axis] {
+            let values = Int(lowest[axis])...Int(highest[axis])
+            guard let cut = cut(range, along: axis, values, sum: sum), cut.gain > best?.gain ?? 0 else { continue }
             best = cut
         }
         return Box(range: range, sum: sum, cut: best)
     }
 
-    /// The best place to cut along an axis, found in one pass over sums for each of its 256 values.
-    private func cut(_ range: Range<Int>, along axis: Int, sum: ColorSum) -> Cut? {
-        var slices = [ColorSum](repeating: ColorSum(), count: 256)
-        var lowest = 255
-        var highest = 0
+    /// The best place to cut along an axis, found in one pass over sums for each of up to 256 slices of its values.
+    private func cut(_ range: Range<Int>, along axis: Int, _ values: ClosedRange<Int>, sum: ColorSum) -> Cut? {
+        let shift = max(0, Int.bitWidth - (values.count - 1).leadingZeroBitCount - 8)
+        var slices = [ColorSum](repeating: ColorSum(), count: values.count >> shift + 1)
         for index in range {
-            let value = points[index].color.channel(axis)
-            slices[value].add(points[index])
-            lowest = min(lowest, value)
-            highest = max(highest, value)
+            slices[(Int(points[index].perceived.axes[axis]) - values.lowerBound) >> shift].add(points[index])
         }
         var best: Cut?
         var lower = ColorSum()
-        for value in lowest..<max(lowest, highest) {
-            lower.add(slices[value])
+        for slice in slices.indices where slices[slice].weight > 0 {
+            lower.add(slices[slice])
             let upper = sum.subtracting(lower)
             let gain = lower.concentration + upper.concentration - sum.concentration
-            if gain > best?.gain ?? 0 { best = Cut(axis: axis, value: value, gain: gain) }
+            if gain > best?.gain ?? 0 {
+                best = Cut(axis: axis, value: values.lowerBound + (slice + 1) << shift - 1, gain: gain)
+            }
         }
         return best
     }
 }
 
-extension Color {
-    /// Red, green or blue.
-    fileprivate func channel(_ axis: Int) -> Int { Int(rawValue >> (8 * UInt32(axis)) & 0xff) }
+extension PerceptualColor {
+    /// Lightness, and the two others.
+    @inline(__always)
+    fileprivate var axes: SIMD4<Int16> { SIMD4(lightness, greenRed, blueYellow, 0) }
 }

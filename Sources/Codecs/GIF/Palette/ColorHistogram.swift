@@ -11,6 +11,9 @@ struct ColorHistogram: Sendable {
         var red = 0
         var green = 0
         var blue = 0
+        /// In how many frames it was counted, and in which one last.
+        var frames = 1
+        fileprivate var lastFrame = 0
     }
 
     private(set) var entries: [Entry] = []
@@ -30,13 +33,24 @@ struct ColorHistogram: Sendable {
     /// Whether every entry is one exact colour.
     var isExact: Bool { droppedBits == 0 }
 
-    /// Counts an opaque colour.
-    mutating func add(_ color: Color, count: Int) {
+    /// Counts an opaque colour of a frame; frames come in order.
+    mutating func add(_ color: Color, count: Int, frame: Int = 0) {
         insert(
             Entry(
                 color: color, count: count, red: Int(color.red) * count, green: Int(color.green) * count,
-                blue: Int(color.blue) * count))
+                blue: Int(color.blue) * count, lastFrame: frame))
         if entries.count > capacity { coarsen() }
+    }
+
+    /// The entries as a palette orders them: what most frames use comes first, so that the indices of many frames are small
+    /// and take fewer bits; then what most pixels use.
+    var entriesByUse: [Entry] {
+        let order = entries.indices.sorted { left, right in
+            let (first, second) = (entries[left], entries[right])
+            if first.frames != second.frames { return first.frames > second.frames }
+            return first.count != second.count ? first.count > second.count : left < right
+        }
+        return order.map { entries[$0] }
     }
 
     private mutating func insert(_ entry: Entry) {
@@ -50,6 +64,10 @@ struct ColorHistogram: Sendable {
                 entries[index].red += entry.red
                 entries[index].green += entry.green
                 entries[index].blue += entry.blue
+                if entry.lastFrame > entries[index].lastFrame {
+                    entries[index].frames += entry.frames
+                    entries[index].lastFrame = entry.lastFrame
+                }
                 return
             }
             slot = (slot + 1) & (slots.count - 1)

@@ -25,25 +25,3 @@ struct GIFPalette: Hashable, Sendable {
     /// All entries of the table; those that stand for no colour are black.
     var table: [Color] { colors + [Color](repeating: .black, count: 1 << bits - colors.count) }
 }
-
-extension GIFPalette {
-    /// The palette for what a survey found.
-    ///
-    /// Where all colours fit, they are the palette, in the order in which they first appear. A clear index is kept free for
-    /// clear pixels, and else where there is room for it: with it, pixels that did not change are cheap to store.
-    init(for survey: PaletteSurvey, options: GIFOptions) {
-        let entries = survey.histogram.entries
-        let isExact = survey.histogram.isExact && entries.count + (survey.hasClear ? 1 : 0) <= options.colors
-        if isExact {
-            let hasRoom = survey.frameCount > 1 && entries.count < options.colors
-            // An animation with nothing but clear pixels has a colour as well, since a table cannot be empty.
-            let colors = entries.isEmpty ? [.black] : entries.map(\.color)
-            self.init(colors: colors, hasClearIndex: survey.hasClear || hasRoom, isExact: true)
-        } else {
-            let hasClearIndex = survey.hasClear || (survey.frameCount > 1 && options.colors >= 16)
-            let quantizer = PaletteQuantizer(entries, rounds: options.effort)
-            let colors = quantizer.palette(of: options.colors - (hasClearIndex ? 1 : 0))
-            self.init(colors: colors, hasClearIndex: hasClearIndex, isExact: false)
-        }
-    }
-}

@@ -5,15 +5,28 @@ internal import Raster
 /// A pixel counts when it appears, and not again while it stays: what moves is what a palette has to be good at.
 struct PaletteSurvey {
     private let alpha: BinaryAlpha
+    private let colors: Int
     private(set) var histogram = ColorHistogram()
     private(set) var hasClear = false
     private(set) var frameCount = 0
+    /// Pixels that appeared, in all frames.
+    private var pixelCount = 0
+    /// Whether no frame has more colours than a palette, clear included.
+    private(set) var fitsFrameByFrame = true
     private var previous: Bitmap?
 
-    init(alpha: BinaryAlpha) { self.alpha = alpha }
+    /// From how many pixels a frame on a palette of its own is a small part of it.
+    static let largeFrame = 8_192
+
+    /// - Parameter colors: The most colours in a palette, the clear one included.
+    init(alpha: BinaryAlpha, colors: Int = 256) {
+        self.alpha = alpha
+        self.colors = colors
+    }
 
     mutating func add(_ bitmap: Bitmap) {
         frameCount += 1
+        if fitsFrameByFrame { fitsFrameByFrame = hasFewColors(bitmap) }
         if let previous {
             addChanges(in: bitmap, from: previous)
         } else {
@@ -61,18 +74,43 @@ struct PaletteSurvey {
 
     private mutating func count(_ color: Color, _ length: Int) {
         guard length > 0 else { return }
+        pixelCount += length
         let reduced = alpha.reduce(color)
         if reduced.isClear {
             hasClear = true
         } else {
-            histogram.add(reduced, count: length)
+            histogram.add(reduced, count: length, frame: frameCount)
         }
     }
 }
 
 extension PaletteSurvey {
+    /// Whether nothing was clear.
+    var isOpaque: Bool { !hasClear }
+
+    /// How many pixels appear in a frame, on average.
+    var pixelsPerFrame: Int { pixelCount / max(1, frameCount) }
+
+    /// Whether what is still to come would change nothing: large opaque frames of more colours than can be counted get
+    /// palettes of their own.
+    var isDecided: Bool {
+        frameCount >= 2 && !histogram.isExact && isOpaque && pixelsPerFrame >= 4 * PaletteSurvey.largeFrame
+    }
+
     /// How many colours there are, as far as they were told apart.
     var colorCount: String {
         histogram.isExact ? "\(histogram.entries.count)" : "more than \(histogram.entries.count)"
+    }
+
+    private func hasFewColors(_ bitmap: Bitmap) -> Bool {
+        let pixels = bitmap.pixels.span
+        var table = ColorTable(capacity: 256)
+        var last = Color.clear
+        for place in pixels.indices where pixels[place] != last {
+            last = pixels[place]
+            let reduced = alpha.reduce(last)
+            if !reduced.isClear, !table.add(reduced, count: 0) || table.colors.count >= colors { return false }
+        }
+        return true
     }
 }

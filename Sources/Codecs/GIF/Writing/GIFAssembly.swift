@@ -3,19 +3,20 @@ internal import Parallel
 internal import Playback
 internal import Raster
 
-/// Writes the frames of a GIF whose palette is known: maps them to indices, plans them, and compresses several at a
-/// time.
+/// Writes the frames of a GIF whose palette plan is known: maps them to the colours of palettes, plans them, and
+/// compresses several at a time.
 struct GIFAssembly {
     private let sink: any ByteSink
     private let encoder: GIFFrameEncoder
     private let colorsMet: String
-    private var mapper: IndexMapper
+    private var mapper: ColorMapper
     private var optimizer: FrameOptimizer
     private var jobs: OrderedJobs<[UInt8]>
     private var translucentPixels = 0
     private var frameCount = 0
     private var shortestDelay: Duration?
     private let hasMatte: Bool
+    private let isLocal: Bool
 
     /// Writes everything that comes before the first frame.
     init(
@@ -23,19 +24,23 @@ struct GIFAssembly {
     ) throws(KineographError) {
         self.sink = sink
         hasMatte = options.matte != nil
-        let palette = GIFPalette(for: survey, options: options)
+        let plan = PalettePlan(for: survey, options: options)
         encoder = GIFFrameEncoder(
-            canvas: request.canvas, palette: palette, showsClear: survey.hasClear, effort: options.effort)
+            canvas: request.canvas, palette: plan.palette, showsClear: survey.hasClear, options: options)
         colorsMet = survey.colorCount
-        let dithers = options.dither.isUsed(with: palette, for: survey.histogram)
-        mapper = IndexMapper(canvas: request.canvas, palette: palette, alpha: options.alpha, dithers: dithers)
+        isLocal = plan.isLocal
+        let ditherer = Ditherer(options.dither, meanError: plan.meanError)
+        mapper = ColorMapper(
+            canvas: request.canvas, alpha: options.alpha, tolerance: options.tolerance(for: plan), ditherer: ditherer,
+            palettes: PaletteSource(plan, options: options))
         let traits = FrameTraits(
-            canReplace: false, disposals: [.keep, .background, .previous], needsEvenOffsets: false)
+            canReplace: false, disposals: [.keep, .background, .previous], needsEvenOffsets: false,
+            needsFullFirstFrame: false)
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: traits, grid: .gif, keepsDuplicates: request.keepsDuplicates)
         jobs = OrderedJobs(on: request.pool)
 
-        var writer = try GIFWriter.begin(screen: request.canvas, palette: palette)
+        var writer = try GIFWriter.begin(screen: request.canvas, palette: plan.palette)
         // One play is the lack of a loop extension; browsers play once more than its count.
         if request.plays != 1 { try writer.putLoop(request.plays.map { $0 - 1 } ?? 0) }
         if let comment = request.comment { try writer.putComment(comment) }
@@ -44,8 +49,8 @@ struct GIFAssembly {
 
     mutating func add(_ frame: Frame) throws(KineographError) {
         translucentPixels += frame.bitmap.translucentPixels
-        let indices = Frame(bitmap: mapper.map(frame.bitmap), interval: frame.interval)
-        for planned in optimizer.add(indices) { try submit(planned) }
+        let shown = Frame(bitmap: mapper.map(frame.bitmap), interval: frame.interval)
+        for planned in optimizer.add(shown) { try submit(planned) }
     }
 
     /// Writes what is pending and the trailer.
@@ -88,8 +93,9 @@ struct GIFAssembly {
 
     private var concessions: [String] {
         var concessions: [String] = []
-        if !encoder.palette.isExact {
-            concessions.append("colours reduced from \(colorsMet) to \(encoder.palette.colors.count)")
+        if !mapper.isExact {
+            let most = encoder.palette.colors.count
+            concessions.append("colours reduced from \(colorsMet) to \(most)\(isLocal ? " a frame" : "")")
         }
         if translucentPixels > 0 {
             let pixels = "\(translucentPixels) half-clear pixel\(translucentPixels == 1 ? "" : "s")"
@@ -100,5 +106,15 @@ struct GIFAssembly {
                         + "--background), and WebP and APNG keep them as they are")
         }
         return concessions
+    }
+}
+
+extension GIFOptions {
+    /// How far from what is shown a colour may be that then need not be shown: nothing where one palette is good enough for
+    /// all frames, else less than what the palettes miss anyway.
+    fileprivate func tolerance(for plan: PalettePlan) -> Int {
+        let own = plan.isLocal && !plan.isExactFrameByFrame && plan.meanError > visibleError ? 18 : 0
+        let tenths = max(own, lossiness / 2)
+        return tenths * PerceptualColor.percent / 10
     }
 }

@@ -69,26 +69,42 @@ internal import Raster
         try check(unsafe EGifPutExtensionTrailer(file))
     }
 
+    /// A picture of an animation.
+    struct Image {
+        var rect: PixelRect
+        var control: GIFControl
+        /// Where the palette of all does not fit.
+        var palette: GIFPalette?
+        var codes: LZWCodeString
+    }
+
     /// A picture, and before it what says how it shows (GIF89a, section 23).
-    ///
-    /// - Parameter indices: The rectangle's pixels, row after row; giflib alters them.
-    mutating func putImage(
-        _ indices: inout [UInt8], rect: PixelRect, control: GIFControl
-    ) throws(KineographError) {
-        precondition(indices.count == rect.width * rect.height)
-        try putControl(control)
+    mutating func putImage(_ image: Image) throws(KineographError) {
+        try putControl(image.control)
+        let rect = image.rect
+        var map: GIFColorMap?
+        if let palette = image.palette { map = try GIFColorMap(palette) }
         try check(
             unsafe EGifPutImageDesc(
-                file, Int32(rect.minX), Int32(rect.minY), Int32(rect.width), Int32(rect.height), false, nil))
-        var isWritten = true
-        unsafe indices.withUnsafeMutableBufferPointer { buffer in
-            for row in 0..<rect.height where isWritten {
-                // Row by row, since giflib counts a line's pixels in 32 bits.
-                let line = unsafe buffer.baseAddress.map { unsafe $0 + row * rect.width }
-                isWritten = unsafe EGifPutLine(file, line, Int32(rect.width)) == GIF_OK
+                file, Int32(rect.minX), Int32(rect.minY), Int32(rect.width), Int32(rect.height), false, map?.pointer))
+        // giflib has written as many bits for a symbol as the palette needs. The code string may need fewer.
+        output.bytes[output.bytes.count - 1] = UInt8(image.codes.symbolBits)
+        try putCodes(image.codes)
+    }
+
+    /// The blocks of a code string, and the empty one that ends them.
+    private mutating func putCodes(_ codes: LZWCodeString) throws(KineographError) {
+        var start = 0
+        while start < codes.blocks.count {
+            let end = start + 1 + Int(codes.blocks[start])
+            // giflib reads the block's length, then so many bytes.
+            let code = unsafe codes.blocks[start..<end].withUnsafeBufferPointer { block in
+                unsafe EGifPutCodeNext(file, block.baseAddress)
             }
+            try check(code)
+            start = end
         }
-        if !isWritten { try check(GIF_ERROR) }
+        try check(unsafe EGifPutCodeNext(file, nil))
     }
 
     private mutating func putControl(_ control: GIFControl) throws(KineographError) {

@@ -5,11 +5,20 @@ enum EncodingOptions {
     static let colors = ValueOption(
         "colors", as: .integer(in: 2...256), group: .gif,
         help: "the most colours, the clear one included, from 2 to 256; 256 unless given")
+    static let palette = ValueOption(
+        "palette",
+        as: .choice(
+            "NAME", noun: "a kind of palette", [("auto", GIFOptions.Palette.auto), ("global", .global), ("local", .local)]),
+        group: .gif,
+        help: "one palette for all frames (global), one for each (local), or whichever suits (auto), as it is unless given")
+    static let lossiness = ValueOption(
+        "lossy", as: .integer("Q", in: 0...100), group: .gif,
+        help: "gives up what is hardly seen for a smaller file: 0, unless given, is nothing, 100 a lot")
     static let dither = ValueOption(
         "dither", as: .choice("NAME", noun: "a way to dither", GIFOptions.Dither.allCases.map { ($0.rawValue, $0) }),
         group: .gif,
         help: "how colours that the palette lacks are imitated, where an animation has too many; auto, unless "
-            + "given, diffuses errors only where colours would be visibly wrong")
+            + "given, diffuses errors only where areas are smooth and their colours would be visibly wrong")
     static let alphaThreshold = ValueOption(
         "alpha-threshold", as: .integer(in: 1...255), group: .gif,
         help: "makes pixels of less alpha, from 1 to 255, clear, and the others opaque; 128 unless given")
@@ -45,7 +54,7 @@ enum EncodingOptions {
     )
 
     static let all = [
-        colors.option, dither.option, alphaThreshold.option, matte.option, lossless, quality.option,
+        colors.option, palette.option, dither.option, lossiness.option, alphaThreshold.option, matte.option, lossless, quality.option,
         nearLossless.option,
         format.option, effort.option, comment.option, keepsDuplicates,
     ]
@@ -61,6 +70,8 @@ extension ParsedArguments {
         let effort = try value(EncodingOptions.effort)
         var gif = GIFOptions()
         gif.colors = try value(EncodingOptions.colors) ?? gif.colors
+        gif.palette = try value(EncodingOptions.palette) ?? gif.palette
+        gif.lossiness = try value(EncodingOptions.lossiness) ?? gif.lossiness
         gif.dither = try value(EncodingOptions.dither) ?? gif.dither
         gif.alphaThreshold = try value(EncodingOptions.alphaThreshold).map { UInt8(clamping: $0) } ?? gif.alphaThreshold
         gif.matte = try value(EncodingOptions.matte)

@@ -1,0 +1,106 @@
+internal import Raster
+
+/// A colour where distances are what the eye sees: OKLab (B. Ottosson, 2020) in whole numbers, the same on every machine.
+///
+/// Lightness from 0 (black) to 3200 (white). The two others count more than in OKLab, since of two colours of one
+/// lightness the eye tells the difference sooner than OKLab has it (measured against CIEDE2000 on film).
+struct PerceptualColor: Hashable, Sendable {
+    var lightness: Int16
+    var greenRed: Int16
+    var blueYellow: Int16
+
+    static let black = PerceptualColor(lightness: 0, greenRed: 0, blueYellow: 0)
+
+    /// One percent of lightness.
+    static let percent = 32
+
+    /// The squared distance.
+    @inline(__always)
+    func distance(to other: PerceptualColor) -> Int32 {
+        let (dl, da, db) = (
+            Int32(lightness) &- Int32(other.lightness), Int32(greenRed) &- Int32(other.greenRed),
+            Int32(blueYellow) &- Int32(other.blueYellow)
+        )
+        return dl &* dl &+ da &* da &+ db &* db
+    }
+}
+
+/// Turns sRGB into ``PerceptualColor``. Only sums, products and quotients are used, which IEEE 754 makes the same everywhere,
+/// and tables built of them.
+struct PerceptualScale: Sendable {
+    /// What each value of red, green and blue adds to the cone responses long, medium and short.
+    private let red: [SIMD4<Float>]
+    private let green: [SIMD4<Float>]
+    private let blue: [SIMD4<Float>]
+    /// Cube roots of 0 to 1 in steps of 1/4096, and of 0 to 1/64 in steps of 1/262144.
+    private let roots: [Float]
+    private let rootsOfSmall: [Float]
+
+    static let shared = PerceptualScale()
+
+    /// By how much differences of hue and saturation count more than in OKLab.
+    private static let chromaWeight: Float = 1.7
+    private static let steps = 4096
+
+    private init() {
+        func channel(_ long: Double, _ medium: Double, _ short: Double) -> [SIMD4<Float>] {
+            (0...255).map { value in
+                let light = linear(Double(value) / 255)
+                return SIMD4(Float(light * long), Float(light * medium), Float(light * short), 0)
+            }
+        }
+        red = channel(0.4122214708, 0.2119034982, 0.0883024619)
+        green = channel(0.5363325363, 0.6806995451, 0.2817188376)
+        blue = channel(0.0514459929, 0.1073969566, 0.6299787005)
+        let steps = PerceptualScale.steps
+        roots = (0...steps + 1).map { Float(newtonRoot(Double($0) / Double(steps), 3)) }
+        rootsOfSmall = (0...steps + 1).map { Float(newtonRoot(Double($0) / Double(steps * 64), 3)) }
+    }
+
+    /// The perceptual colour of a colour, whose alpha does not count.
+    @inline(__always)
+    func callAsFunction(_ color: Color) -> PerceptualColor {
+        let cones = red[Int(color.red)] + green[Int(color.green)] + blue[Int(color.blue)]
+        let (long, medium, short) = (root(cones.x), root(cones.y), root(cones.z))
+        let lightness: Float = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
+        let greenRed: Float = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
+        let blueYellow: Float = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
+        let unit = Float(100 * PerceptualColor.percent)
+        return PerceptualColor(
+            lightness: Int16(lightness * unit), greenRed: Int16(greenRed * unit * PerceptualScale.chromaWeight),
+            blueYellow: Int16(blueYellow * unit * PerceptualScale.chromaWeight))
+    }
+
+    @inline(__always)
+    private func root(_ value: Float) -> Float {
+        if value < 1.0 / 64 { return interpolate(rootsOfSmall, value * Float(PerceptualScale.steps * 64)) }
+        return interpolate(roots, value * Float(PerceptualScale.steps))
+    }
+
+    @inline(__always)
+    private func interpolate(_ table: [Float], _ place: Float) -> Float {
+        let index = Int(place)
+        let low = table[index]
+        return low + (table[index + 1] - low) * (place - Float(index))
+    }
+}
+
+/// The linear light of an sRGB value from 0 to 1 (IEC 61966-2-1).
+private func linear(_ value: Double) -> Double {
+    if value <= 0.04045 { return value / 12.92 }
+    let base = (value + 0.055) / 1.055
+    let fifth = newtonRoot(base, 5)
+    return base * base * fifth * fifth
+}
+
+/// The root of a number from 0 to 1, by Newton's method.
+private func newtonRoot(_ value: Double, _ degree: Int) -> Double {
+    guard value > 0 else { return 0 }
+    var estimate = 1.0
+    for _ in 0..<60 {
+        var power = 1.0
+        for _ in 1..<degree { power *= estimate }
+        estimate -= (estimate * power - value) / (Double(degree) * power)
+    }
+    return estimate
+}

@@ -1,0 +1,141 @@
+internal import Raster
+
+/// Turns frames into what a GIF shows of them, one after the other.
+///
+/// A pixel that is the same as in the frame before keeps its colour, so that what stands still never flickers. So does one
+/// whose new colour is so near to what is shown that nobody sees the difference; it is always the frame's own colour that
+/// is compared, so errors do not add up.
+struct ColorMapper {
+    private let alpha: BinaryAlpha
+    private let scale = PerceptualScale.shared
+    /// The square of how far a colour may be from what is shown, which then stays.
+    private let tolerance: Int32
+    private let ditherer: Ditherer
+    private let palettes: PaletteSource
+    private var palette: MappingPalette
+    private var diffusion: ErrorDiffusion
+    private var previous: Bitmap
+    private var canvas: Bitmap
+    /// How the canvas's opaque pixels are seen.
+    private var seen: [PerceptualColor]
+    /// Whether all colours so far are shown as they are.
+    private(set) var isExact = true
+
+    /// - Parameters:
+    ///   - tolerance: How far a colour may be from what is shown, as a ``PerceptualColor`` has it; 0 is not at all.
+    init(canvas size: PixelSize, alpha: BinaryAlpha, tolerance: Int, ditherer: Ditherer, palettes: PaletteSource) {
+        self.alpha = alpha
+        self.tolerance = Int32(tolerance * tolerance)
+        self.ditherer = ditherer
+        self.palettes = palettes
+        palette = palettes.shared
+        diffusion = ErrorDiffusion(width: size.width)
+        // The canvas before the first frame is clear, as a frame of clear pixels would leave it.
+        canvas = Bitmap(size: size)
+        previous = canvas
+        seen = [PerceptualColor](repeating: .black, count: canvas.pixels.count)
+    }
+
+    /// What is shown for the next frame.
+    mutating func map(_ bitmap: Bitmap) -> Bitmap {
+        let before = previous
+        previous = bitmap
+        guard let changed = bitmap.changedRect(from: before) else { return canvas }
+        let drawn = clear(bitmap, from: before, in: changed)
+        if let own = palettes.palette(for: drawn) { palette = own }
+        isExact = isExact && palette.isExact && tolerance == 0
+        switch palette.isExact ? .none : ditherer {
+        case .none: drawNearest(drawn)
+        case .ordered(let matrix): draw(drawn, by: matrix)
+        case .diffusion(let smoothOnly): diffuse(drawn, of: bitmap, smoothOnly: smoothOnly)
+        }
+        return canvas
+    }
+
+    /// Clears what becomes clear, and finds out what has to be drawn.
+    private mutating func clear(_ bitmap: Bitmap, from before: Bitmap, in changed: PixelRect) -> DrawnPixels {
+        let pixels = bitmap.pixels.span
+        let old = before.pixels.span
+        let perceptions = seen
+        let seen = perceptions.span
+        let (alpha, tolerance, scale) = (alpha, tolerance, scale)
+        var drawn = DrawnPixels(capacity: changed.width * changed.height)
+        canvas.withMutablePixels { shown in
+            var last = (color: Color.clear, perceived: PerceptualColor.black)
+            for y in changed.minY..<changed.maxY {
+                let isLeftToRight = y & 1 == 0
+                var place = y * bitmap.width + (isLeftToRight ? changed.minX : changed.maxX - 1)
+                for _ in 0..<changed.width {
+                    defer { place += isLeftToRight ? 1 : -1 }
+                    if pixels[place] == old[place] { continue }
+                    let color = alpha.reduce(pixels[place])
+                    if color.isClear {
+                        shown[place] = .clear
+                        continue
+                    }
+                    if color != last.color { last = (color, scale(color)) }
+                    let mayStay = tolerance > 0 && shown[place].isOpaque
+                    if mayStay, last.perceived.distance(to: seen[place]) <= tolerance { continue }
+                    drawn.append(color, seenAs: last.perceived, at: place)
+                }
+            }
+        }
+        return drawn
+    }
+
+    private mutating func drawNearest(_ drawn: DrawnPixels) {
+        for index in drawn.places.indices {
+            show(palette.nearest(to: drawn.colors[index], seenAs: drawn.seen[index]), at: drawn.places[index])
+        }
+    }
+
+    private mutating func draw(_ drawn: DrawnPixels, by matrix: DitherMatrix) {
+        let spread = palette.spread
+        for index in drawn.places.indices {
+            let (y, x) = Int(drawn.places[index]).quotientAndRemainder(dividingBy: canvas.width)
+            let wanted = matrix.offset(drawn.colors[index], x: x, y: y, spread: spread)
+            show(palette.nearest(to: wanted, seenAs: scale(wanted)), at: drawn.places[index])
+        }
+    }
+
+    private mutating func diffuse(_ drawn: DrawnPixels, of bitmap: Bitmap, smoothOnly: Bool) {
+        let smoothness = Smoothness(of: bitmap)
+        diffusion.begin()
+        var row = -1
+        for index in drawn.places.indices {
+            let (y, x) = Int(drawn.places[index]).quotientAndRemainder(dividingBy: canvas.width)
+            if y != row { diffusion.nextRow(skipping: y - row > 1) }
+            row = y
+            if smoothOnly {
+                let nearest = palette.nearest(to: drawn.colors[index], seenAs: drawn.seen[index])
+                let isMissed = nearest.seen.distance(to: drawn.seen[index]) > ColorMapper.visible
+                guard isMissed, smoothness.isSmooth(x, y) else {
+                    show(nearest, at: drawn.places[index])
+                    continue
+                }
+            }
+            let wanted = diffusion.wanted(drawn.colors[index], x: x)
+            let nearest = palette.nearest(to: wanted, seenAs: scale(wanted))
+            diffusion.spread(from: wanted, to: nearest.color, x: x, step: y & 1 == 0 ? 1 : -1)
+            show(nearest, at: drawn.places[index])
+        }
+    }
+
+    /// From which squared distance on a colour is missed by so much that its neighbours have to make up for it: three percent
+    /// of lightness.
+    private static let visible = Int32(9 * PerceptualColor.percent * PerceptualColor.percent)
+
+    @inline(__always)
+    private mutating func show(_ pixel: MappingPalette.Entry, at place: Int32) {
+        canvas.setPixel(pixel.color, at: Int(place))
+        seen[Int(place)] = pixel.seen
+    }
+}
+
+extension Bitmap {
+    /// Sets a pixel by its place, counted row after row.
+    @inline(__always)
+    fileprivate mutating func setPixel(_ color: Color, at place: Int) {
+        withMutablePixels { $0[place] = color }
+    }
+}

@@ -1,0 +1,63 @@
+internal import Raster
+
+/// Thresholds that repeat over the picture and stand still in time.
+struct DitherMatrix: Hashable, Sendable {
+    /// A power of two.
+    let side: Int
+    /// The ranks 0 to `side * side - 1`, row after row.
+    let ranks: [Int]
+
+    /// The colour with the threshold at a place added to each channel: from minus to plus half of `spread`.
+    @inline(__always)
+    func offset(_ color: Color, x: Int, y: Int, spread: Int) -> Color {
+        let rank = ranks[(y & (side - 1)) * side + x & (side - 1)]
+        let offset = ((2 * rank + 1) * spread / ranks.count - spread) / 2
+        return Color(
+            red: UInt8(clamping: Int(color.red) + offset), green: UInt8(clamping: Int(color.green) + offset),
+            blue: UInt8(clamping: Int(color.blue) + offset))
+    }
+}
+
+extension DitherMatrix {
+    /// The recursive matrix of 8 by 8 (B. Bayer, "An optimum method for two-level rendition of continuous-tone pictures",
+    /// 1973).
+    static let bayer: DitherMatrix = {
+        var ranks = [0]
+        var side = 1
+        while side < 8 {
+            let smaller = ranks
+            ranks = (0..<4 * side * side).map { place in
+                let (x, y) = (place % (2 * side), place / (2 * side))
+                let quarter = [0, 2, 3, 1][y / side * 2 + x / side]
+                return 4 * smaller[y % side * side + x % side] + quarter
+            }
+            side *= 2
+        }
+        return DitherMatrix(side: side, ranks: ranks)
+    }()
+
+    /// A matrix of 32 by 32 without a pattern (R. Ulichney, "The void-and-cluster method for dither array generation",
+    /// 1993): each next point goes where the ones before leave the largest void.
+    static let blueNoise: DitherMatrix = {
+        let side = 32
+        // How crowded a place is by a point so far away, in whole numbers; far apart it hardly matters.
+        let crowding = (0..<side * side).map { place in
+            let (x, y) = (min(place % side, side - place % side), min(place / side, side - place / side))
+            let distance = x * x + y * y
+            return 1_000_000 / ((2 + distance) * (2 + distance))
+        }
+        var crowd = [Int](repeating: 0, count: side * side)
+        var ranks = [Int](repeating: -1, count: side * side)
+        for rank in 0..<side * side {
+            var void = -1
+            for place in ranks.indices where ranks[place] < 0 && (void < 0 || crowd[place] < crowd[void]) { void = place }
+            ranks[void] = rank
+            for place in crowd.indices {
+                let x = (place % side - void % side) & (side - 1)
+                let y = (place / side - void / side) & (side - 1)
+                crowd[place] += crowding[y * side + x]
+            }
+        }
+        return DitherMatrix(side: side, ranks: ranks)
+    }()
+}

@@ -1,0 +1,46 @@
+internal import Raster
+
+/// A palette, and the search for the colour nearest to another.
+struct MappingPalette: Sendable {
+    let colors: [Color]
+    /// Whether every colour to come is in it.
+    let isExact: Bool
+    private var search: NearestColor
+
+    init(_ colors: [Color], isExact: Bool) {
+        self.colors = colors
+        self.isExact = isExact
+        search = NearestColor(colors)
+    }
+
+    /// A colour of the palette, and how it is seen.
+    struct Entry {
+        var color: Color
+        var seen: PerceptualColor
+    }
+
+    @inline(__always)
+    mutating func nearest(to color: Color, seenAs perceived: PerceptualColor) -> Entry {
+        let index = Int(search.index(of: color, seenAs: perceived))
+        return Entry(color: colors[index], seen: search.palette[index])
+    }
+
+    /// How far colours of the palette are from the nearest other one in red, green and blue, on average: what an ordered
+    /// dither spreads over.
+    var spread: Int {
+        guard colors.count > 1 else { return 0 }
+        var sum = 0
+        for (index, color) in colors.enumerated() {
+            var least = Int.max
+            for (other, neighbour) in colors.enumerated() where other != index {
+                let differences = [
+                    Int(color.red) - Int(neighbour.red), Int(color.green) - Int(neighbour.green),
+                    Int(color.blue) - Int(neighbour.blue),
+                ]
+                least = min(least, differences.map(abs).max() ?? 0)
+            }
+            sum += least
+        }
+        return min(128, 2 * sum / colors.count)
+    }
+}

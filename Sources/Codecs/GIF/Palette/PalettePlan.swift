@@ -1,0 +1,60 @@
+internal import Raster
+
+/// How an animation's colours are to be had: with one palette for all frames, or with one for each.
+struct PalettePlan {
+    /// The palette of the file.
+    let palette: GIFPalette
+    /// Whether frames get palettes of their own.
+    let isLocal: Bool
+    /// Whether frames that get palettes of their own each have few enough colours to be exact.
+    let isExactFrameByFrame: Bool
+    /// By how much the palette of the file misses the colours, as a mean squared distance; 0 where it is exact.
+    let meanError: Double
+
+    /// - Precondition: The survey has seen a frame.
+    init(for survey: PaletteSurvey, options: GIFOptions) {
+        palette = GIFPalette(for: survey, options: options)
+        meanError = palette.isExact ? 0 : survey.histogram.meanSquaredError(with: palette)
+        isExactFrameByFrame = survey.fitsFrameByFrame
+        switch options.palette {
+        case .global, .colors: isLocal = false
+        case .local: isLocal = !palette.isExact
+        case .auto:
+            isLocal = !palette.isExact && (survey.fitsFrameByFrame || PalettePlan.pays(meanError, survey))
+        }
+    }
+
+    /// Whether a palette for each frame is worth its 768 bytes: the palette of all misses colours visibly, and frames are so
+    /// large that the bytes are a small part of theirs.
+    private static func pays(_ meanError: Double, _ survey: PaletteSurvey) -> Bool {
+        meanError > visibleError && survey.isOpaque && survey.pixelsPerFrame >= PaletteSurvey.largeFrame
+    }
+}
+
+extension GIFPalette {
+    /// The palette for what a survey found.
+    ///
+    /// Where all colours fit, they are the palette, the most used first. A clear index is kept free for clear pixels, and
+    /// else where there is room for it: with it, pixels that did not change are cheap to store.
+    fileprivate init(for survey: PaletteSurvey, options: GIFOptions) {
+        let entries = survey.histogram.entries
+        let isExact = survey.histogram.isExact && entries.count + (survey.hasClear ? 1 : 0) <= options.colors
+        let hasClearIndex = survey.hasClear || (survey.frameCount > 1 && options.colors >= 16)
+        if case .colors(let colors) = options.palette {
+            let given = Array(colors.prefix(survey.hasClear ? 255 : 256))
+            let known = Set(given)
+            self.init(
+                colors: given, hasClearIndex: survey.hasClear || given.count < 256,
+                isExact: survey.histogram.isExact && entries.allSatisfy { known.contains($0.color) })
+        } else if isExact {
+            let hasRoom = survey.frameCount > 1 && entries.count < options.colors
+            // An animation with nothing but clear pixels has a colour as well, since a table cannot be empty.
+            let colors = entries.isEmpty ? [.black] : survey.histogram.entriesByUse.map(\.color)
+            self.init(colors: colors, hasClearIndex: survey.hasClear || hasRoom, isExact: true)
+        } else {
+            let quantizer = PaletteQuantizer(entries.map { ($0.mean, $0.count) }, rounds: options.effort * 3)
+            let colors = quantizer.palette(of: options.colors - (hasClearIndex ? 1 : 0))
+            self.init(colors: colors, hasClearIndex: hasClearIndex, isExact: false)
+        }
+    }
+}
