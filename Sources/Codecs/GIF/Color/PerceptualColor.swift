@@ -53,8 +53,8 @@ struct PerceptualScale: Sendable {
         green = channel(0.5363325363, 0.6806995451, 0.2817188376)
         blue = channel(0.0514459929, 0.1073969566, 0.6299787005)
         let steps = PerceptualScale.steps
-        roots = (0...steps + 1).map { Float(newtonRoot(Double($0) / Double(steps), 3)) }
-        rootsOfSmall = (0...steps + 1).map { Float(newtonRoot(Double($0) / Double(steps * 64), 3)) }
+        roots = cubeRoots(count: steps + 2, step: 1 / Double(steps))
+        rootsOfSmall = cubeRoots(count: steps + 2, step: 1 / Double(steps * 64))
     }
 
     /// The perceptual colour of a colour, whose alpha does not count.
@@ -89,15 +89,25 @@ struct PerceptualScale: Sendable {
 private func linear(_ value: Double) -> Double {
     if value <= 0.04045 { return value / 12.92 }
     let base = (value + 0.055) / 1.055
-    let fifth = newtonRoot(base, 5)
+    let fifth = root(base, 5, from: 1, rounds: 20)
     return base * base * fifth * fifth
 }
 
+/// The cube roots of multiples of a step, from 0 on; each is found from the one before.
+private func cubeRoots(count: Int, step: Double) -> [Float] {
+    var roots: [Float] = [0]
+    var last = root(step, 3, from: 1, rounds: 60)
+    for index in 1..<count {
+        last = root(Double(index) * step, 3, from: last, rounds: 5)
+        roots.append(Float(last))
+    }
+    return roots
+}
+
 /// The root of a number from 0 to 1, by Newton's method.
-private func newtonRoot(_ value: Double, _ degree: Int) -> Double {
-    guard value > 0 else { return 0 }
-    var estimate = 1.0
-    for _ in 0..<60 {
+private func root(_ value: Double, _ degree: Int, from start: Double, rounds: Int) -> Double {
+    var estimate = start
+    for _ in 0..<rounds {
         var power = 1.0
         for _ in 1..<degree { power *= estimate }
         estimate -= (estimate * power - value) / (Double(degree) * power)

@@ -41,7 +41,7 @@ struct LZWBeam {
             waysTo[position] = []
             for way in ways { extend(way, from: position, in: indices, &waysTo, &links) }
         }
-        guard let best = waysTo[indices.count].first else { preconditionFailure("the longest strings are always a way") }
+        guard let best = waysTo[indices.count].first else { preconditionFailure("there is always a way") }
         return write(best, links, symbolBits: symbolBits)
     }
 

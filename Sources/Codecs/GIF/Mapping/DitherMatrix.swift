@@ -50,7 +50,9 @@ extension DitherMatrix {
         var ranks = [Int](repeating: -1, count: side * side)
         for rank in 0..<side * side {
             var void = -1
-            for place in ranks.indices where ranks[place] < 0 && (void < 0 || crowd[place] < crowd[void]) { void = place }
+            for place in ranks.indices where ranks[place] < 0 && (void < 0 || crowd[place] < crowd[void]) {
+                void = place
+            }
             ranks[void] = rank
             for place in crowd.indices {
                 let x = (place % side - void % side) & (side - 1)

@@ -38,8 +38,8 @@ struct GIFFrameEncoder: Sendable {
         let usesClear = showsClear || indices.mayUseClear
         let control = GIFControl(
             delay: Int(delay), disposal: frame.disposal, clearIndex: usesClear ? indices.clearIndex : nil)
-        let image = GIFWriter.Image(
-            rect: frame.rect, control: control, palette: local, codes: shortest(indices, colors: (local ?? palette).colors))
+        let codes = shortest(indices, colors: (local ?? palette).colors)
+        let image = GIFWriter.Image(rect: frame.rect, control: control, palette: local, codes: codes)
         var writer = try GIFWriter.begin(screen: canvas, palette: palette)
         try writer.putImage(image)
         return Array(writer.blocks)

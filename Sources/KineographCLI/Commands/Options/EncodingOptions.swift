@@ -8,9 +8,10 @@ enum EncodingOptions {
     static let palette = ValueOption(
         "palette",
         as: .choice(
-            "NAME", noun: "a kind of palette", [("auto", GIFOptions.Palette.auto), ("global", .global), ("local", .local)]),
+            "NAME", noun: "a kind of palette",
+            [("auto", GIFOptions.Palette.auto), ("global", .global), ("local", .local)]),
         group: .gif,
-        help: "one palette for all frames (global), one for each (local), or whichever suits (auto), as it is unless given")
+        help: "one palette for all frames (global), one for each (local), or what suits (auto), as it is unless given")
     static let lossiness = ValueOption(
         "lossy", as: .integer("Q", in: 0...100), group: .gif,
         help: "gives up what is hardly seen for a smaller file: 0, unless given, is nothing, 100 a lot")
@@ -54,8 +55,8 @@ enum EncodingOptions {
     )
 
     static let all = [
-        colors.option, palette.option, dither.option, lossiness.option, alphaThreshold.option, matte.option, lossless, quality.option,
-        nearLossless.option,
+        colors.option, palette.option, dither.option, lossiness.option, alphaThreshold.option, matte.option, lossless,
+        quality.option, nearLossless.option,
         format.option, effort.option, comment.option, keepsDuplicates,
     ]
 
