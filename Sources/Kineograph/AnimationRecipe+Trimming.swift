@@ -4,7 +4,8 @@ internal import Raster
 internal import Stage
 
 extension AnimationRecipe {
-    /// The same without the clear margin that all its frames share. Every frame is rendered once to find it.
+    /// The same without the clear margin that all its frames share; its padding stays around what is left. Every frame is
+    /// rendered once to find it.
     ///
     /// - Parameters:
     ///   - pool: Where frames are rendered.
@@ -32,7 +33,23 @@ extension AnimationRecipe {
         var trimmed = self
         let origin = rendering.canvas.renderedRect.origin
         shown.origin = PixelPoint(x: shown.minX + origin.x, y: shown.minY + origin.y)
-        trimmed.rendering.canvas.crop = shown
+        trimmed.rendering.canvas.crop = rendering.canvas.padded(shown)
         return trimmed
     }
+}
+
+extension Canvas {
+    /// What is left of a part of the canvas inside its padding, with as much padding around it.
+    fileprivate func padded(_ part: PixelRect) -> PixelRect {
+        let (x, y) = (pixels(contentOrigin.x), pixels(contentOrigin.y))
+        let inside = PixelRect(x: x, y: y, width: size.width - 2 * x, height: size.height - 2 * y).intersection(part)
+        // Nothing but a shadow may be outside it.
+        guard !inside.isEmpty else { return part }
+        return PixelRect(
+            x: inside.minX - x, y: inside.minY - y, width: inside.width + 2 * x, height: inside.height + 2 * y
+        ).intersection(renderedRect)
+    }
+
+    /// The nearest number of pixels.
+    private func pixels(_ points: Double) -> Int { Int((points * scale + 0.5).rounded(.down)) }
 }

@@ -49,6 +49,50 @@ struct LayerEditsTests {
         #expect(edited == Bitmap("......", ".RRGG.", ".RRGG.", ".BB##.", ".BB##.", "......"))
     }
 
+    private let overflowing: [ContentMode] = [.scaleAspectFill, .center, .top, .bottom, .left, .right, .topLeft]
+
+    @Test func `Padding stays free whatever the content mode`() throws {
+        for mode in overflowing {
+            let edited = try still(Bitmap(size: PixelSize(width: 9, height: 6), filledWith: .white)) {
+                $0.padding = 1
+            } canvas: {
+                ($0.width, $0.height, $0.contentMode) = (4, 4, mode)
+            }
+            #expect(edited == Bitmap("....", ".WW.", ".WW.", "...."), "\(mode)")
+        }
+    }
+
+    @Test func `A shadow still falls on the padding of what is cut off`() throws {
+        let edited = try still(Bitmap(size: PixelSize(width: 9, height: 6), filledWith: .white)) {
+            $0.padding = 1
+            $0.shadow = .init(offset: Size(width: 1, height: 1), radius: 0)
+        } canvas: {
+            ($0.width, $0.height, $0.contentMode) = (4, 4, .scaleAspectFill)
+        }
+        #expect(edited == Bitmap("....", ".WW.", ".WW#", "..##"))
+    }
+
+    private func trimmed(_ image: Bitmap, _ edit: (inout CanvasEdits) -> Void) throws -> Bitmap {
+        var canvas = CanvasEdits()
+        edit(&canvas)
+        return try AnimationRecipe(AnimationAsset(images: [Image(image)]), canvas: canvas).trimmed().still(at: .zero)
+    }
+
+    @Test func `Images are trimmed, and then padded`() throws {
+        let margin = Bitmap(".....", "..R..", ".....", ".....")
+        #expect(try trimmed(margin) { $0.layer.padding = 1 } == Bitmap("...", ".R.", "..."))
+        let large = try trimmed(margin) { ($0.layer.padding, $0.scale) = (1, 2) }
+        #expect(large == Bitmap("......", "......", "..RR..", "..RR..", "......", "......"))
+    }
+
+    @Test func `The shadow of trimmed images falls on their padding`() throws {
+        let shadow = LayerEdits.Shadow(offset: Size(width: 1, height: 0), radius: 0)
+        let edge = try trimmed(Bitmap(".R")) { ($0.layer.padding, $0.layer.shadow) = (1, shadow) }
+        #expect(edge == Bitmap("...", ".R#", "..."))
+        let unpadded = try trimmed(Bitmap(".R.")) { $0.layer.shadow = shadow }
+        #expect(unpadded == Bitmap("R#"))
+    }
+
     @Test func `A corner radius cuts the images' corners`() throws {
         let size = PixelSize(width: 8, height: 8)
         let disc = try still(Bitmap(size: size, filledWith: .white)) { $0.cornerRadius = 4 }

@@ -58,6 +58,8 @@ struct CanvasEditing {
         looks.isOpaque = edits.isOpaque
         looks.tintColor = edits.tintColor
         looks.decorate(with: edits.layer)
+        // Padding is free: what a content mode pushes over the edges is cut off, and a shadow is not.
+        looks.clipsToBounds = looks.clipsToBounds || edits.layer.padding > 0
         return looks
     }
 
