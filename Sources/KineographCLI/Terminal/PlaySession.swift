@@ -78,7 +78,7 @@ struct PlaySession<C: Clock>: Sendable where C.Duration == Duration {
             while let shown = try await frames.next(isolation: nil) {
                 last = shown
                 let status = PlayScreen.status(transport, time: shown.frame.interval.lowerBound, cycle: shown.cycle)
-                try output.write(screen.bytes(for: shown.frame.bitmap, status: status))
+                try output.write(try screen.bytes(for: shown.frame.bitmap, status: status))
                 if transport.isPaused { return .success(transport.position) }
             }
         } catch {

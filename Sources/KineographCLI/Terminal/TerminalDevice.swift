@@ -96,6 +96,10 @@ extension KineographError {
     static let noTerminal = KineographError(
         .usage, "there is no terminal to play in",
         remedy: "run it in one, or export the animation and open it in a browser")
+
+    static let dumbTerminal = KineographError(
+        .usage, "the terminal shows nothing but lines of text, as TERM=dumb says",
+        remedy: "run it in another one, or export the animation and open it in a browser")
 }
 
 /// The system's `write` and `read`, under names that the methods do not hide.

@@ -18,6 +18,7 @@ struct TerminalPlayback {
 
     /// - Throws: ``KineographError``; the terminal is restored by then.
     func run(on console: Console) throws(KineographError) {
+        if Self.environment("TERM") == "dumb" { throw .dumbTerminal }
         let device = try TerminalDevice()
         // From here on who asks to stop waits for the terminal to be restored.
         try console.checkInterruption()

@@ -52,4 +52,13 @@ struct PlayInATerminalTests {
         let modes = run.output.split(whereSeparator: \.isNewline)
         #expect(modes.first == modes.last)
     }
+
+    @Test func `A terminal that shows lines only is told so, and sent no commands`() throws {
+        let sprite = try SpriteFolder()
+        let line = "TERM=dumb \(BuiltTool.path) play \(sprite("walk")); echo \"code=$?\""
+        let run = try #require(ExternalProgram("timeout"))
+            .run(["60", "script", "-qec", "bash -c '\(line)'", "/dev/null"])
+        #expect(run.output.contains("kineograph: the terminal shows nothing but lines of text, as TERM=dumb says; "))
+        #expect(run.output.contains("code=64") && !run.output.contains("\u{1b}"))
+    }
 }

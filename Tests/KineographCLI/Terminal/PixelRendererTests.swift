@@ -1,3 +1,4 @@
+import Foundation
 import Kineograph
 import TestSupport
 import Testing
@@ -11,25 +12,47 @@ import Testing
 
     // MARK: Kitty
 
-    @Test func `Kitty is sent an opaque picture in three bytes a pixel`() {
-        // ff 00 00 is /wAA.
-        let bytes = KittyRenderer().bytes(for: Bitmap("R"), column: 0, row: 0)
-        #expect(text(bytes) == "^[1;1H^_Ga=T,f=24,s=1,v=1,i=1,p=1,C=1,q=2,m=0;/wAA^\\")
+    /// What stands between the keys and the end of each chunk.
+    private func chunks(_ bytes: [UInt8]) -> [(keys: String, payload: String)] {
+        text(bytes).components(separatedBy: "^_G").dropFirst().map { command in
+            let parts = command.replacing("^\\", with: "").split(separator: ";", maxSplits: 1).map(String.init)
+            return (parts[0], parts[1])
+        }
     }
 
-    @Test func `Kitty is sent the alpha of others`() {
-        // ff 00 00 ff, 00 00 00 00 in groups of three: ff0000 ff0000 0000.
-        let bytes = KittyRenderer().bytes(for: Bitmap("R."), column: 6, row: 2)
-        #expect(text(bytes) == "^[3;7H^_Ga=T,f=32,s=2,v=1,i=1,p=1,C=1,q=2,m=0;/wAA/wAAAAA=^\\")
+    private func picture(_ chunks: [(keys: String, payload: String)]) throws -> Bitmap {
+        try PNG.decode(Array(try #require(Data(base64Encoded: chunks.map(\.payload).joined()))))
     }
 
-    @Test func `Kitty is sent chunks of 4096 characters`() {
-        // A black pixel is AAAA: 1024 of them fill a chunk, and one more is left.
-        let bytes = KittyRenderer().bytes(for: Bitmap(width: 1025, height: 1) { _, _ in .black }, column: 0, row: 0)
-        let chunk = String(repeating: "AAAA", count: 1024)
-        #expect(
-            text(bytes)
-                == "^[1;1H^_Ga=T,f=24,s=1025,v=1,i=1,p=1,C=1,q=2,m=1;\(chunk)^\\^_Gm=0;AAAA^\\")
+    @Test(arguments: [Bitmap("R"), Bitmap("R."), Bitmap("RGB", "B.W")])
+    func `Kitty is sent a PNG file`(bitmap: Bitmap) throws {
+        let bytes = try KittyRenderer().bytes(for: bitmap, column: 6, row: 2)
+        #expect(text(bytes).hasPrefix("^[3;7H^_G") && text(bytes).hasSuffix("^\\"))
+        let chunks = chunks(bytes)
+        #expect(chunks.map(\.keys) == ["a=T,f=100,i=1,p=1,C=1,q=2,m=0"])
+        #expect(try picture(chunks) == bitmap)
+    }
+
+    @Test func `Kitty is sent chunks of 4096 characters`() throws {
+        var generator = SeededGenerator(seed: 7)
+        let noise = Bitmap(width: 40, height: 50) { _, _ in
+            Color(red: .random(in: 0...255, using: &generator), green: .random(in: 0...255, using: &generator), blue: 0)
+        }
+        let chunks = chunks(try KittyRenderer().bytes(for: noise, column: 0, row: 0))
+        #expect(chunks.count > 1)
+        #expect(chunks[0].keys == "a=T,f=100,i=1,p=1,C=1,q=2,m=1")
+        #expect(chunks.dropFirst().dropLast().allSatisfy { $0.keys == "m=1" })
+        #expect(chunks.last?.keys == "m=0")
+        #expect(chunks.dropLast().allSatisfy { $0.payload.utf8.count == 4096 })
+        #expect(try picture(chunks) == noise)
+    }
+
+    @Test func `A sprite that is enlarged takes Kitty few bytes`() throws {
+        var generator = SeededGenerator(seed: 8)
+        let sprite = Bitmap(width: 16, height: 16) { _, _ in Bool.random(using: &generator) ? .white : .black }
+        let large = sprite.resized(to: PixelSize(width: 224, height: 224), filter: .nearest)
+        // As pixels they would be 224 * 224 * 4 characters, 200,704.
+        #expect(try KittyRenderer().bytes(for: large, column: 0, row: 0).count < 10_000)
     }
 
     @Test(arguments: [

@@ -163,26 +163,38 @@ private final class PaperTerminal: TerminalOutput {
         #expect(clock.sleeperCount == 0)
     }
 
-    @Test func `Without a status line a picture has the last row too`() {
+    @Test func `Without a status line a picture has the last row too`() throws {
         var screen = screen
-        func lastRow() -> Bool {
+        func lastRow() throws -> Bool {
             let picture = Bitmap(width: 4, height: 20) { _, _ in .white }
-            return String(decoding: screen.bytes(for: picture, status: ""), as: UTF8.self).contains("\u{1b}[10;44H")
+            let text = String(decoding: try screen.bytes(for: picture, status: []), as: UTF8.self)
+            return text.contains("\u{1b}[10;44H")
         }
-        #expect(!lastRow())
+        #expect(try !lastRow())
         screen = PlayScreen(style: .blocks, background: .black, showsStatus: false, size: screen.size)
-        #expect(lastRow())
+        #expect(try lastRow())
+    }
+
+    @Test(arguments: [
+        (83, "playing  0.25 s  cycle 3  1x  space pause  , . step  + - speed  r restart  q quit"),
+        (79, "playing  0.25 s  cycle 3  1x  space pause  , . step  + - speed  q quit"),
+        (69, "playing  0.25 s  cycle 3  1x  space pause  + - speed  q quit"),
+        (40, "playing  0.25 s  cycle 3  1x  q quit"), (35, "playing  0.25 s  cycle 3  q quit"),
+        (23, "playing  0.25 s  q quit"), (22, "playing  0.25 s"), (7, "playing"), (4, "play"), (0, ""),
+    ])
+    func `What does not fit into the last row is left out, the least important first`(width: Int, line: String) {
+        #expect(PlayScreen.line(["playing", "0.25 s", "cycle 3", "1x"], width: width) == line)
     }
 
     @Test(arguments: PictureStyle.allCases)
-    func `Every style shows a picture at once, between two marks`(style: PictureStyle) {
+    func `Every style shows a picture at once, between two marks`(style: PictureStyle) throws {
         let screen = PlayScreen(
             style: style, background: .black, showsStatus: false, size: TerminalSize(columns: 4, rows: 2))
-        let text = String(decoding: screen.bytes(for: Bitmap("RG"), status: ""), as: UTF8.self)
+        let text = String(decoding: try screen.bytes(for: Bitmap("RG"), status: []), as: UTF8.self)
         #expect(text.hasPrefix("\u{1b}[?2026h\u{1b}["))
         #expect(text.hasSuffix("\u{1b}[?2026l"))
         let mark: [PictureStyle: String] = [
-            .kitty: "_Ga=T,f=24,s=40,v=20,", .sixel: "q\"1;1;40;20", .blocks: "38;2;255;0;0m", .blocks256: "38;5;196m",
+            .kitty: "_Ga=T,f=100,", .sixel: "q\"1;1;40;20", .blocks: "38;2;255;0;0m", .blocks256: "38;5;196m",
         ]
         #expect(text.contains(mark[style] ?? "?"))
     }

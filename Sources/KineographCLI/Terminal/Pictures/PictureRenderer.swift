@@ -5,7 +5,8 @@ protocol PictureRenderer: Sendable {
     /// - Parameters:
     ///   - column: Where the picture's left is, from 0.
     ///   - row: Where its top is, from 0.
-    func bytes(for picture: Bitmap, column: Int, row: Int) -> [UInt8]
+    /// - Throws: ``KineographError`` where the picture cannot be compressed.
+    func bytes(for picture: Bitmap, column: Int, row: Int) throws(KineographError) -> [UInt8]
 }
 
 extension PictureStyle {
