@@ -31,8 +31,8 @@ extension FileStatus {
 
 func existingOutput(_ path: String) -> KineographError {
     KineographError(
-        .cannotCreateOutput, "it exists already", remedy: "allow it to be replaced (--force), or choose another name",
-        path: path)
+        .cannotCreateOutput, "it exists already",
+        remedy: "allow it to be replaced (--force, in a program replacesExisting), or choose another name", path: path)
 }
 
 func outputIsInput(_ path: String) -> KineographError {

@@ -21,7 +21,8 @@ struct SystemFailure {
     func readingError(at path: String) -> KineographError {
         switch number {
         case ENOENT, ENOTDIR:
-            KineographError(.inputNotFound, "there is no such file", remedy: "check the path", path: path)
+            KineographError(
+                .inputNotFound, "there is no such file", remedy: missingPathRemedy(path), path: path)
         case EACCES, EPERM:
             KineographError(
                 .inputOutput, "the file may not be read", remedy: "check its permissions", path: path, underlying: words

@@ -20,6 +20,9 @@ extension Color: LosslessStringConvertible {
         }
     }
 
+    /// Every name of a colour, in the order of the alphabet.
+    package static var names: [String] { (namedColors.keys + ["transparent"]).sorted() }
+
     private init?(hexDigits: Substring.UTF8View) {
         var digits: [UInt8] = []
         for character in hexDigits {

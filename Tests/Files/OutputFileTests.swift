@@ -50,7 +50,9 @@ struct OutputFileTests {
             try OutputFile(at: folder("a"), replacesExisting: false)
         }
         #expect(error?.code == .cannotCreateOutput)
-        #expect(error?.remedy == "allow it to be replaced (--force), or choose another name")
+        #expect(
+            error?.remedy
+                == "allow it to be replaced (--force, in a program replacesExisting), or choose another name")
         #expect(try folder.bytes(of: "a") == [1])
         let file = try OutputFile(at: folder("a"), replacesExisting: true)
         try file.write([2])

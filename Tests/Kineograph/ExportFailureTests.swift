@@ -24,7 +24,9 @@ struct ExportFailureTests {
         let (error, names) = try failure(.walking(2), to: ["new.gif", name])
         #expect(error?.code == .cannotCreateOutput)
         #expect(error?.path == folder(name))
-        #expect(error?.remedy == "allow it to be replaced (--force), or choose another name")
+        #expect(
+            error?.remedy
+                == "allow it to be replaced (--force, in a program replacesExisting), or choose another name")
         #expect(names == [name])
         #expect(try folder.bytes(of: name) == [1])
         try AnimationExport.write(.walking(2), to: [folder(name)]) { $0.replacesExisting = true }

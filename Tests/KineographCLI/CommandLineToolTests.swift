@@ -86,8 +86,7 @@ import Testing
         ),
         (
             ["export", "a", "-o", "x.gif", "--fps", "12", "--duration", "2s"],
-            "kineograph: --fps and --duration exclude each other; give one of them; beside --duration, --fps only says "
-                + "what a frame is in times like 12f\n"
+            "kineograph: --fps and --duration both say how long images show; leave one out\n"
         ),
     ])
     func aUsageErrorIsOneLineAndCode64(arguments: [String], message: String) {

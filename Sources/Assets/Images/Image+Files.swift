@@ -11,7 +11,8 @@ extension Image {
     /// - Throws: ``KineographError`` naming the path: `inputNotFound`, `invalidData`, `limitExceeded`, `inputOutput`.
     public init(contentsOfFile path: String, options: AssetOptions = AssetOptions()) throws(KineographError) {
         guard let status = try FileStatus(at: path) else {
-            throw KineographError(.inputNotFound, "there is no such file", remedy: "check the path", path: path)
+            throw KineographError(
+                .inputNotFound, "there is no such file", remedy: missingPathRemedy(path), path: path)
         }
         guard status.kind != .folder else {
             throw KineographError(.invalidData, "this is a folder, not a file", remedy: "name a file", path: path)

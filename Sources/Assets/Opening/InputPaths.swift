@@ -34,7 +34,7 @@ struct InputPaths {
         let isUTF8 = !input.unicodeScalars.contains("\u{fffd}")
         throw KineographError(
             .inputNotFound, "there is no such file or folder",
-            remedy: isUTF8 ? "check the path" : "rename it where its name is not UTF-8", path: input)
+            remedy: isUTF8 ? missingPathRemedy(input) : "rename it where its name is not UTF-8", path: input)
     }
 
     private mutating func images(inFolder folder: String) throws(KineographError) -> [String] {
@@ -142,7 +142,11 @@ struct InputPaths {
     }
 
     private func nothingMatches(_ input: String) -> KineographError {
-        KineographError(
-            .inputNotFound, "no file matches this pattern", remedy: "check the folder and the pattern", path: input)
+        var remedy = "check the folder and the pattern"
+        let folder = Path.folder(of: input)
+        if (try? FileStatus(at: folder)) == nil, let meant = nearestPath(to: folder) {
+            remedy = "did you mean \(Path.joined(meant, Path.lastComponent(of: input)))?"
+        }
+        return KineographError(.inputNotFound, "no file matches this pattern", remedy: remedy, path: input)
     }
 }

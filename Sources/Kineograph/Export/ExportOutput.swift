@@ -64,8 +64,11 @@ public struct ExportOutput: Sendable {
 
     private static func codec(format: String, in registry: CodecRegistry) throws(KineographError) -> Codec {
         if let codec = registry.codec(identifier: format), codec.makeEncoder != nil { return codec }
-        let known = registry.codecs.filter { $0.makeEncoder != nil }.map(\.identifier).joined(separator: ", ")
-        throw KineographError(.usage, "there is no format \"\(format)\" to write", remedy: "choose one of \(known)")
+        let known = registry.codecs.filter { $0.makeEncoder != nil }.map(\.identifier)
+        let meant = nearestName(to: format, among: known).map { "did you mean \($0)? " } ?? ""
+        throw KineographError(
+            .usage, "there is no format \"\(format)\" to write",
+            remedy: meant + "choose one of \(known.joined(separator: ", "))")
     }
 
     private static func codec(
@@ -87,9 +90,10 @@ public struct ExportOutput: Sendable {
         }
         let endings = registry.codecs.filter { $0.makeEncoder != nil }.flatMap(\.fileExtensions).map { "." + $0 }
         let unique = endings.enumerated().filter { endings.firstIndex(of: $1) == $0 }.map(\.element)
+        let meant = nearestName(to: "." + ending, among: unique).map { "did you mean \($0)? " } ?? ""
         throw KineographError(
             .usage, path == "-" ? "it does not say its format" : "the ending does not say a format",
-            remedy: "use one of \(unique.joined(separator: ", ")), or say the format (--format)")
+            remedy: meant + "use one of \(unique.joined(separator: ", ")), or say the format (--format)")
     }
 
     private func check(namesSequence: Bool) throws(KineographError) {

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Kineograph
 
 /// The size of a canvas in points, of which one side may follow from the other.
@@ -19,10 +20,22 @@ extension ValueForm where Value == SizeText {
 }
 
 extension ValueForm where Value == Double {
-    static let factor = ValueForm("F", noun: "a factor above zero", forms: "4x, 50% or 1.5") { text in
+    static let factor = ValueForm("F", noun: "a factor above zero", forms: "4x, 50% or 1.5") {
+        text throws(KineographError) in
         let unit = text.last.flatMap { "x%".contains($0) ? $0 : nil }
-        guard let number = decimal(unit == nil ? text[...] : text.dropLast()), number > 0 else { return nil }
+        let digits = unit == nil ? text[...] : text.dropLast()
+        guard let number = try decimal(digits, upTo: 1_000_000, unit: "times"), number > 0 else { return nil }
         return unit == "%" ? number / 100 : number
+    }
+
+    /// A part of a whole, as a number or in percent.
+    static func fraction(_ placeholder: String) -> ValueForm {
+        ValueForm(placeholder, noun: "a number from 0 to 1", forms: "0 to 1, or 0% to 100%") { text in
+            let isPercent = text.hasSuffix("%")
+            guard let number = decimal(isPercent ? text.dropLast() : text[...]) else { return nil }
+            let fraction = isPercent ? number / 100 : number
+            return fraction <= 1 ? fraction : nil
+        }
     }
 
     /// A decimal number in a range.
@@ -32,6 +45,17 @@ extension ValueForm where Value == Double {
             text in
             decimal(text).flatMap { $0 >= Double(range.lowerBound) && $0 <= Double(range.upperBound) ? $0 : nil }
         }
+    }
+
+    /// A decimal number that is not too large; nil for a text that is none.
+    ///
+    /// - Throws: ``KineographError`` with code `usage` for a larger number, however it is written.
+    static func decimal(
+        _ text: some StringProtocol, upTo limit: Double, unit: String
+    ) throws(KineographError) -> Double? {
+        let number = decimal(text)
+        guard text.first?.isNumber == true, let size = number ?? Double(text), size > limit else { return number }
+        throw KineographError(.usage, "\"\(text)\" is too large", remedy: "give at most \(Int(limit)) \(unit)")
     }
 
     /// Digits with at most one point among them, and nothing else.
@@ -64,8 +88,11 @@ extension ValueForm where Value == PixelRect {
 extension ValueForm where Value == EdgeInsets {
     static let capInsets = ValueForm(
         "T,L,B,R", noun: "four distances", forms: "those from the top, left, bottom and right in points, as 4,6,4,6"
-    ) { text in
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map(ValueForm<Double>.decimal)
+    ) { text throws(KineographError) in
+        var parts: [Double?] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            parts.append(try ValueForm<Double>.points(part))
+        }
         guard parts.count == 4, let top = parts[0], let left = parts[1], let bottom = parts[2], let right = parts[3]
         else { return nil }
         return EdgeInsets(top: top, left: left, bottom: bottom, right: right)
@@ -81,7 +108,11 @@ extension ValueForm where Value == ContentMode {
 extension ValueForm where Value == Color {
     static let color = ValueForm(
         "COLOR", noun: "a colour", forms: "#rgb, #rgba, #rrggbb, #rrggbbaa, a CSS name or transparent"
-    ) { text in Color(text) }
+    ) { text throws(KineographError) in
+        if let color = Color(text) { return color }
+        guard let meant = nearestName(to: text.lowercased(), among: Color.names) else { return nil }
+        throw KineographError(.usage, "\"\(text)\" is not a colour", remedy: "did you mean \(meant)?")
+    }
 }
 
 extension String {

@@ -4,7 +4,19 @@ internal import Kineograph
 extension ValueForm where Value == Double {
     /// A length in points, zero or more.
     static func length(_ placeholder: String) -> ValueForm {
-        ValueForm(placeholder, noun: "a length", forms: "a number of points, zero or more") { text in decimal(text) }
+        ValueForm(placeholder, noun: "a length", forms: "a number of points from 0 to \(Int(longestLength))") {
+            text throws(KineographError) in try points(text)
+        }
+    }
+
+    /// More points than any canvas has.
+    private static let longestLength = 1_000_000.0
+
+    /// A number of points, zero or more; nil for a text that is none.
+    ///
+    /// - Throws: ``KineographError`` with code `usage` for more than a canvas has.
+    static func points(_ text: some StringProtocol) throws(KineographError) -> Double? {
+        try decimal(text, upTo: longestLength, unit: "points")
     }
 }
 
@@ -35,7 +47,7 @@ extension ValueForm where Value == LayerEdits.Shadow {
             radius: try part("radius", parts[2], of: text, as: .length("R")),
             color: try part("colour", parts[3], of: text, as: .color),
             opacity: parts.count == 5
-                ? try part("opacity", parts[4], of: text, as: .number("N", in: 0...1)) : 1)
+                ? try part("opacity", parts[4], of: text, as: .fraction("N")) : 1)
     }
 }
 
@@ -43,8 +55,8 @@ extension ValueForm where Value == Double {
     /// A number of points, which may be negative.
     fileprivate static let offset = ValueForm(
         "D", noun: "a number", forms: "a number of points, as 4 or -2.5"
-    ) { text in
-        text.hasPrefix("-") ? decimal(text.dropFirst()).map { -$0 } : decimal(text)
+    ) { text throws(KineographError) in
+        text.hasPrefix("-") ? try points(text.dropFirst()).map { -$0 } : try points(text)
     }
 }
 
@@ -54,7 +66,12 @@ extension ValueForm where Value == Double {
 private func part<Value>(
     _ name: String, _ text: String, of whole: String, as form: ValueForm<Value>
 ) throws(KineographError) -> Value {
-    if let value = try form.parse(text) { return value }
-    throw KineographError(
-        .usage, "in \"\(whole)\" the \(name), \"\(text)\", is not \(form.noun)", remedy: "give \(form.forms)")
+    var fault = KineographError(.usage, "\"\(text)\" is not \(form.noun)", remedy: "give \(form.forms)")
+    do throws(KineographError) {
+        if let value = try form.parse(text) { return value }
+    } catch {
+        fault = error
+    }
+    fault.message = "in \"\(whole)\" the \(name): \(fault.message)"
+    throw fault
 }

@@ -49,6 +49,11 @@ extension Command {
     private static func listEvents(_ arguments: ParsedArguments, on console: Console) throws(KineographError) {
         let recipe = try AnimationInput(arguments).recipe(on: console)
         if let scene = recipe.scene {
+            guard !arguments.isGiven(TimeOptions.sampleRate.option) else {
+                throw KineographError(
+                    .usage, "--sample takes pictures, and the events of a scene have times of their own",
+                    remedy: "leave out --sample")
+            }
             let limit = try arguments.limits().frames
             let report = SceneEventReport(
                 try scene.events(in: recipe.rendering.interval, limit: limit), of: recipe)

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Kineograph
 
 /// Options that every command has.
@@ -53,9 +54,11 @@ extension Command {
         run: { arguments, console throws(KineographError) in
             let name = arguments.operands.first ?? ""
             guard let shell = Completions.Shell(rawValue: name) else {
+                let shells = Completions.Shell.allCases.map(\.rawValue)
+                let meant = nearestName(to: name, among: shells).map { "did you mean \($0)? " } ?? ""
                 throw KineographError(
                     .usage, "there are no completions for \"\(name)\"",
-                    remedy: "the shells are \(Completions.Shell.allCases.map(\.rawValue).joined(separator: ", "))")
+                    remedy: meant + "the shells are \(shells.joined(separator: ", "))")
             }
             try console.put(Completions.script(for: shell, of: .standard))
             return .done

@@ -23,6 +23,17 @@ struct SceneTests {
         try sprite.folder.write(name, Array(text.utf8))
     }
 
+    @Test func `--sample has no say in the events of a scene`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("a.json", Array(#"{"scene": 1, "canvas": {"width": 1, "height": 1}}"#.utf8))
+        let run = ToolRun("frame", path, "--events", "--sample", "7")
+        #expect(run.code == 64)
+        #expect(
+            run.messages
+                == "kineograph: --sample takes pictures, and the events of a scene have times of their own; "
+                + "leave out --sample\n")
+    }
+
     @Test func `A scene is exported like anything else`() throws {
         let run = ToolRun("export", sprite("a.json"), "-o", sprite("a.gif"), "--verify", "--scale", "2x", "-r3")
         run.expectSuccess()

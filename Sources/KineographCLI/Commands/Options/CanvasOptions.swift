@@ -25,7 +25,7 @@ enum CanvasOptions {
     static let background = ValueOption(
         "background", as: .color, group: .canvas, help: "what lies under the images; clear unless given")
     static let alpha = ValueOption(
-        "alpha", as: .number("A", in: 0...1), group: .canvas, help: "the opacity of the images; 1 unless given")
+        "alpha", as: .fraction("A"), group: .canvas, help: "the opacity of the images, as 0.5 or 50%; 1 unless given")
     static let opaque = Option.flag("opaque", group: .canvas, help: "ignores --alpha")
     static let tint = ValueOption(
         "tint", as: .color, group: .canvas,
@@ -43,7 +43,8 @@ enum CanvasOptions {
             + "the whole image")
     static let trim = Option.flag(
         "trim", group: .canvas,
-        help: "takes away the clear margin that all frames share; it renders them once to find it")
+        help: "takes away the clear margin that all frames share, before --padding is added; it renders them once to "
+            + "find it")
     static let crop = ValueOption(
         "crop", as: .crop, group: .canvas,
         help: "takes this part of the canvas only, in pixels of the canvas as --scale has it")

@@ -111,8 +111,8 @@ extension ParsedArguments {
         for option in singles { if let time = try value(option) { times.append(time) } }
         guard times.contains(where: \.countsFrames) else {
             throw KineographError(
-                .usage, "\(TimeOptions.rate.option.spelling) and \(rival.spelling) exclude each other",
-                remedy: "give one of them; beside \(rival.spelling), --fps only says what a frame is in times like 12f")
+                .usage, "\(TimeOptions.rate.option.spelling) and \(rival.spelling) both say how long images show",
+                remedy: "leave one out")
         }
     }
 }
