@@ -15,8 +15,8 @@ RELEASE := -c release --static-swift-stdlib
 endif
 BIN = .build/release/kineograph
 
-APT  := libgif-dev libpng-dev libwebp-dev pkg-config
-BREW := giflib libpng webp pkgconf
+APT  := libdeflate-dev libgif-dev libpng-dev libwebp-dev pkg-config
+BREW := giflib libdeflate libpng webp pkgconf
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build test demo fixtures same-bytes outside bench lint format coverage docs install uninstall clean

@@ -42,6 +42,7 @@ let package = Package(
         // The system's libraries, nothing else.
         systemLibrary("CGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
         systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
+        systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
         systemLibrary("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
         .target(name: "PNGBridge", dependencies: ["CPNG"], linkerSettings: [.linkedLibrary("z")]),
 
@@ -53,7 +54,9 @@ let package = Package(
         room("Raster", uses: ["Diagnostics"]),
         room("Playback", uses: ["Diagnostics"]),
         room("Stage", uses: ["Diagnostics", "Parallel", "Raster", "Playback"]),
-        room("Codecs", uses: ["Diagnostics", "Parallel", "Raster", "Playback", "CGIF", "CWebP", "PNGBridge"]),
+        room(
+            "Codecs",
+            uses: ["Diagnostics", "Parallel", "Raster", "Playback", "CDeflate", "CGIF", "CWebP", "PNGBridge"]),
         room("Assets", uses: ["Diagnostics", "Parallel", "Files", "JSON", "Raster", "Playback", "Stage", "Codecs"]),
         room(
             "Kineograph",

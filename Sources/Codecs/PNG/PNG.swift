@@ -57,7 +57,7 @@ public enum PNG {
         return bitmap
     }
 
-    /// Encodes a picture: 8 bits a channel, sRGB, without an alpha channel where every pixel is opaque.
+    /// Encodes a picture: sRGB, as a palette, grey, RGB or RGBA, whichever holds it in the fewest bits a pixel.
     ///
     /// - Throws: ``KineographError``: `usage` for an empty bitmap, `limitExceeded` when memory cannot be had.
     public static func encode(
@@ -67,6 +67,6 @@ public enum PNG {
             throw KineographError(.usage, "a PNG file cannot hold an empty picture", remedy: "give it a size")
         }
         try options.check()
-        return try PNGStillFile.encode(bitmap, isOpaque: bitmap.isOpaque, comment: nil, options: options)
+        return try PNGStillFile.encode(bitmap, comment: nil, options: options)
     }
 }

@@ -68,11 +68,11 @@ struct PNGHeader: Hashable, Sendable {
         isInterlaced = bytes[start + 12] == 1
     }
 
-    /// A header of what is written here: 8 bits, not interlaced.
-    init(size: PixelSize, colorType: ColorType) {
+    /// A header of what is written here: not interlaced.
+    init(size: PixelSize, format: PNGPixelFormat) {
         self.size = size
-        self.colorType = colorType
-        bitDepth = 8
+        colorType = format.colorType
+        bitDepth = UInt8(format.bitDepth)
         isInterlaced = false
     }
 

@@ -44,26 +44,6 @@ void png_bridge_read(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, const uint8_t *transfer, size_t chunk_limit,
     uint8_t *rgba, PNGBridgeReport *report);
 
-/// Bytes that png_bridge_write allocated; png_bridge_free gives them back.
-typedef struct PNGBridgeBytes {
-    uint8_t *bytes;
-    size_t count;
-    size_t capacity;
-} PNGBridgeBytes;
-
-/// Encodes rows of RGBA8 as a PNG file of nothing but IHDR, IDAT and IEND.
-///
-/// - stride: the bytes from one row to the next.
-/// - is_opaque: leave the alpha channel out of the file.
-/// - level: zlib's, 0 to 9.
-/// - is_filtered: choose a filter for each row (minimum sum of absolute differences) instead of filtering none.
-/// - output: empty at first; filled only where the status is complete.
-void png_bridge_write(
-    const uint8_t *rgba, size_t stride, uint32_t width, uint32_t height, bool is_opaque, int level, bool is_filtered,
-    PNGBridgeBytes *output, PNGBridgeReport *report);
-
-void png_bridge_free(PNGBridgeBytes *output);
-
 /// The check sum of the PNG specification, 5.5, continued from `crc`; begin with 0.
 uint32_t png_bridge_crc(uint32_t crc, const uint8_t *bytes, size_t count);
 

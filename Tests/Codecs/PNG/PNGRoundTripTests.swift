@@ -39,18 +39,15 @@ import Testing
         #expect(try PNG.decode(exact).pixels == [hidden, .white])
     }
 
-    @Test func anOpaquePictureHasNoAlphaChannel() throws {
+    @Test func anOpaquePictureHasNoAlpha() throws {
         let opaque = try PNG.encode(Bitmap("RG", "BW"))
-        #expect(opaque[25] == 2)  // IHDR's colour type: RGB.
         #expect(try PNG.header(of: opaque) == PNG.Header(size: PixelSize(width: 2, height: 2), hasAlpha: false))
-        let clear = try PNG.encode(Bitmap("R.", "BW"))
-        #expect(clear[25] == 6)
-        #expect(try PNG.header(of: Array(clear.prefix(33))).hasAlpha)
+        #expect(try PNG.header(of: PNG.encode(Bitmap("R.", "BW"))).hasAlpha)
     }
 
     @Test func aFileHasOneColorSpaceChunk() throws {
         let bytes = try PNG.encode(Bitmap("RG"))
-        #expect(ChunkList(bytes).types == ["IHDR", "sRGB", "IDAT", "IEND"])
+        #expect(ChunkList(bytes).types == ["IHDR", "sRGB", "PLTE", "IDAT", "IEND"])
     }
 
     @Test func anEmptyPictureIsAnError() {

@@ -39,9 +39,10 @@ import Testing
         #expect(try Self.encode(frames([Bitmap("R"), Bitmap("R")])).files.count == 2)
     }
 
-    @Test func onlyFramesThatNeedItHaveAnAlphaChannel() throws {
-        let files = try Self.encode(frames([Bitmap("RG"), Bitmap("R.")]), comment: "both").files
-        #expect(files.map { $0.bytes[25] } == [2, 6])
+    @Test func everyFileHasThePixelFormatOfItsOwnFrame() throws {
+        let files = try Self.encode(frames([Bitmap("W#"), Bitmap("R.")]), comment: "both").files
+        // IHDR's colour types: 0 is grey, 3 a palette.
+        #expect(files.map { $0.bytes[25] } == [0, 3])
         #expect(try files.map { try PNGDecoder($0.bytes).info.comment } == ["both", "both"])
     }
 

@@ -12,15 +12,18 @@ func frames(_ bitmaps: [Bitmap], each duration: Duration = .milliseconds(100)) -
 }
 
 /// A stream as an APNG.
+///
+/// - Parameter surveys: Whether the encoder sees the frames before it writes them, as far as it wants to.
 func apng(
     _ frames: [Frame], plays: Int? = nil, isOpaque: Bool = false, comment: String? = nil, keepsDuplicates: Bool = false,
-    options: PNGOptions = PNGOptions(), jobs: Int = 1
+    options: PNGOptions = PNGOptions(), jobs: Int = 1, surveys: Bool = false
 ) throws -> (bytes: [UInt8], report: EncodingReport) {
     let sink = MemorySink()
     let request = EncodingRequest(
         canvas: frames.first?.bitmap.size ?? PixelSize(width: 1, height: 1), plays: plays, isOpaque: isOpaque,
         comment: comment, keepsDuplicates: keepsDuplicates, pool: WorkPool(jobs: jobs))
     var encoder = try APNGEncoder(request, options: options, to: sink)
+    if surveys { for frame in frames where encoder.wantsSurvey { try encoder.survey(frame) } }
     for frame in frames { try encoder.add(frame) }
     let report = try encoder.finish()
     return (sink.bytes, report)

@@ -2,7 +2,7 @@ public import Diagnostics
 internal import Parallel
 public import Raster
 
-/// Writes every frame of the stream as a PNG file of its own, with an alpha channel where the frame needs one.
+/// Writes every frame of the stream as a PNG file of its own, in the pixel format that the frame needs.
 ///
 /// Files have no time: the report says how long the frames would show.
 public struct PNGSequenceEncoder: AnimationEncoder, ~Copyable {
@@ -31,8 +31,7 @@ public struct PNGSequenceEncoder: AnimationEncoder, ~Copyable {
         if files.isFull { try writeOldest() }
         let bitmap = frame.bitmap
         files.submit { [request, options] () throws(KineographError) -> [UInt8] in
-            let isOpaque = request.isOpaque || bitmap.isOpaque
-            return try PNGStillFile.encode(bitmap, isOpaque: isOpaque, comment: request.comment, options: options)
+            try PNGStillFile.encode(bitmap, comment: request.comment, options: options)
         }
         report.duration = frame.interval.upperBound
     }

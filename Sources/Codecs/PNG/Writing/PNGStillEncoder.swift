@@ -47,9 +47,7 @@ public struct PNGStillEncoder: AnimationEncoder, ~Copyable {
                 .usage, "the animation has \(pictureCount) pictures, and one PNG file holds one",
                 remedy: "name a folder as frames/ or files as frame_%04d.png, or write an APNG")
         }
-        let isOpaque = request.isOpaque || picture.isOpaque
-        try sink.write(
-            PNGStillFile.encode(picture, isOpaque: isOpaque, comment: request.comment, options: options))
+        try sink.write(PNGStillFile.encode(picture, comment: request.comment, options: options))
         report.frameCount = 1
         report.stillFormat = Codec.pngIdentifier
         return report

@@ -5,6 +5,9 @@ public import Raster
 
 /// Writes an APNG: the first frame is the picture that readers without animation show, the others are what changed.
 ///
+/// All frames share one pixel format, chosen from what they need when the encoder is shown them before they are written;
+/// without that it is RGBA, or RGB where all are known to be opaque.
+///
 /// An animation of one picture is a plain PNG: nothing in it changes, so that its time and its plays mean nothing.
 public struct APNGEncoder: AnimationEncoder, ~Copyable {
     private let request: EncodingRequest
@@ -15,6 +18,8 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
     /// What belongs to the pictures, oldest first; each picture says how it is to be blended.
     private var controls: [FrameControl] = []
     private let sink: any ByteSink
+    private var survey: APNGSurvey?
+    private var format: PNGPixelFormat?
     private var writer: APNGWriter?
     private var shortestDelay: Duration?
     private var frameIndex = 0
@@ -37,12 +42,24 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
         self.options = options
     }
 
+    public var wantsSurvey: Bool { frameIndex == 0 && !(survey?.isSettled ?? false) }
+
+    public mutating func survey(_ frame: Frame) throws(KineographError) {
+        var survey = self.survey.take() ?? APNGSurvey()
+        try request.check(frame, index: survey.frameCount)
+        survey.add(stored(frame.bitmap))
+        self.survey = survey
+    }
+
     public mutating func add(_ frame: Frame) throws(KineographError) {
         try request.check(frame, index: frameIndex)
         frameIndex += 1
-        var frame = frame
-        if !options.keepsHiddenColor, !request.isOpaque { frame.bitmap = frame.bitmap.clearingHiddenColor() }
-        for planned in optimizer.add(frame) { try compress(planned) }
+        let stored = Frame(bitmap: stored(frame.bitmap), interval: frame.interval)
+        for planned in optimizer.add(stored) { try compress(planned) }
+    }
+
+    private func stored(_ bitmap: Bitmap) -> Bitmap {
+        options.keepsHiddenColor || request.isOpaque ? bitmap : bitmap.clearingHiddenColor()
     }
 
     public consuming func finish() throws(KineographError) -> EncodingReport {
@@ -60,9 +77,7 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
     }
 
     private func writeStill(_ bitmap: Bitmap) throws(KineographError) -> EncodingReport {
-        let isOpaque = request.isOpaque || bitmap.isOpaque
-        try sink.write(
-            PNGStillFile.encode(bitmap, isOpaque: isOpaque, comment: request.comment, options: options))
+        try sink.write(PNGStillFile.encode(bitmap, comment: request.comment, options: options))
         var report = optimizer.report
         report.frameCount = 1
         report.duration = .zero
@@ -70,13 +85,23 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
         return report
     }
 
+    /// The pixel format of the file, settled at the first frame.
+    private mutating func settledFormat() -> PNGPixelFormat {
+        if let format { return format }
+        let settled =
+            survey.take()?.format(keepsHiddenColor: options.keepsHiddenColor) ?? (request.isOpaque ? .rgb : .rgba)
+        format = settled
+        return settled
+    }
+
     private mutating func compress(_ frame: PlannedFrame) throws(KineographError) {
+        let format = settledFormat()
         let delays = scheduler.delays(until: frame.interval.upperBound)
         for delay in delays { shortestDelay = min(shortestDelay ?? delay.duration, delay.duration) }
         for (part, delay) in zip(frame.split(into: delays.map(\.duration)), delays) {
             if pictures.isFull { try writeOldest() }
-            pictures.submit { [isOpaque = request.isOpaque, options] () throws(KineographError) -> APNGFramePicture in
-                try APNGFramePicture(part, isOpaque: isOpaque, options: options)
+            pictures.submit { [options] () throws(KineographError) -> APNGFramePicture in
+                try APNGFramePicture(part, format: format, options: options)
             }
             controls.append(
                 FrameControl(rect: part.rect, delay: delay, disposal: part.disposal, blend: .source))
@@ -87,9 +112,9 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
         guard let picture = try pictures.next() else { return }
         var control = controls.removeFirst()
         control.blend = picture.blend
-        if writer == nil {
+        if writer == nil, let format {
             writer = try APNGWriter(
-                request.canvas, isOpaque: request.isOpaque, plays: request.plays, comment: request.comment, to: sink)
+                request.canvas, format: format, plays: request.plays, comment: request.comment, to: sink)
         }
         try writer?.write(control, data: picture.data)
     }

@@ -14,11 +14,11 @@ struct APNGWriter {
     ///
     /// - Parameter plays: nil is for ever.
     init(
-        _ canvas: PixelSize, isOpaque: Bool, plays: Int?, comment: String?, to sink: any ByteSink
+        _ canvas: PixelSize, format: PNGPixelFormat, plays: Int?, comment: String?, to sink: any ByteSink
     ) throws(KineographError) {
         self.sink = sink
         self.plays = UInt32(plays ?? 0)
-        try sink.write(PNGStillFile.preamble(canvas, isOpaque: isOpaque, comment: comment))
+        try sink.write(PNGStillFile.preamble(canvas, format: format, comment: comment))
         controlOffset = sink.count
         try sink.write(animationControl)
     }

@@ -1,0 +1,90 @@
+internal import Diagnostics
+internal import Raster
+
+/// Turns samples into the zlib streams of IDAT and fdAT chunks. A job has its own.
+final class PNGCompressor {
+    private let effort: PNGEffort
+    /// By level, made when first needed.
+    private var deflaters: [Int: Deflater] = [:]
+
+    init(_ effort: PNGEffort) { self.effort = effort }
+
+    private func deflater(level: Int) throws(KineographError) -> Deflater {
+        if let deflater = deflaters[level] { return deflater }
+        let deflater = try Deflater(level: level)
+        deflaters[level] = deflater
+        return deflater
+    }
+
+    /// The smallest stream for a part of a bitmap among formats that hold it, and which format that is.
+    func compress(
+        _ bitmap: Bitmap, in rect: PixelRect, formats: [PNGPixelFormat]
+    ) throws(KineographError) -> (form: Int, data: [UInt8]) {
+        let forms = formats.map { PNGSamples(bitmap, in: rect, as: $0) }
+        return try compress(forms, filterings: formats.map(\.filterings))
+    }
+
+    /// The smallest stream among pictures that mean the same, and which it is of; of equals, the first.
+    ///
+    /// Filters turn smooth gradients into small numbers, and break up the repeats that deflate lives on in flat art. No
+    /// measure of a picture tells the two apart as surely as trying does. So filterings are tried fast, on two strips where
+    /// the picture is large, and the best are compressed in earnest.
+    ///
+    /// - Parameter filterings: Those to try for each form. The first two tell which form is the best; the others are tried
+    ///   on it alone.
+    func compress(
+        _ forms: [PNGSamples], filterings: [[Filtering]]
+    ) throws(KineographError) -> (form: Int, data: [UInt8]) {
+        guard forms.count > 1 || filterings[0].count > 1 else {
+            return (0, try deflate(forms[0], filterings[0][0]))
+        }
+        var trials: [Trial] = []
+        for form in forms.indices {
+            for filtering in filterings[form].prefix(2) { trials.append(try attempt(filtering, on: forms[form], form)) }
+        }
+        trials.sort()
+        let form = trials[0].form
+        for filtering in filterings[form].dropFirst(2) { trials.append(try attempt(filtering, on: forms[form], form)) }
+        trials.sort()
+        var best: (form: Int, data: [UInt8])?
+        for trial in trials.prefix(effort.finalists) {
+            let data = try deflate(forms[trial.form], trial.filtering)
+            if data.count < best?.data.count ?? .max { best = (trial.form, data) }
+        }
+        guard let best else { preconditionFailure("there is at least one form and one filtering") }
+        return best
+    }
+
+    private func deflate(_ samples: PNGSamples, _ filtering: Filtering) throws(KineographError) -> [UInt8] {
+        try deflater(level: effort.level(for: samples)).compress(filtering.apply(to: samples))
+    }
+
+    private func attempt(
+        _ filtering: Filtering, on samples: PNGSamples, _ form: Int
+    ) throws(KineographError) -> Trial {
+        let part = effort.samplesStrips ? samples.sample : samples
+        let count = try deflater(level: effort.scoutLevel).compressedCount(of: filtering.apply(to: part))
+        return Trial(form: form, filtering: filtering, count: count)
+    }
+}
+
+/// What a form and a filtering promise.
+private struct Trial: Comparable {
+    let form: Int
+    let filtering: Filtering
+    let count: Int
+
+    /// The sort is stable, so that the first of equals stays the first on every machine.
+    static func < (first: Trial, second: Trial) -> Bool { first.count < second.count }
+}
+
+extension PNGSamples {
+    /// Two strips that stand for the whole, around a quarter and three quarters of the height; all of it where they would
+    /// be most of it. Each has twice as many bytes as deflate looks back: in less, repeats hardly show.
+    fileprivate var sample: PNGSamples {
+        let rows = max(4, (1 << 16) / rowBytes)
+        guard rows * 4 <= rowCount else { return self }
+        return self.rows(rowCount / 4 - rows / 2..<rowCount / 4 - rows / 2 + rows)
+            .followed(by: self.rows(rowCount * 3 / 4 - rows / 2..<rowCount * 3 / 4 - rows / 2 + rows))
+    }
+}
