@@ -85,4 +85,20 @@ import Testing
         let options = GIFOptions(palette: .local, lossiness: 10)
         #expect(try encodeGIF(frames, options: options, jobs: jobs).bytes == encodeGIF(frames, options: options).bytes)
     }
+
+    /// The index that stands for clear in a frame may be one of a colour that the frame does not use; none is written for it.
+    @Test func lossLeavesClearPixelsAlone() throws {
+        func grey(_ value: Int) -> Color { Color(red: UInt8(value), green: UInt8(value), blue: UInt8(value)) }
+        let many = Bitmap(width: 20, height: 10) { x, y in grey(x + 10 * y) }
+        // Without the greys of the first columns: their indices are free.
+        let fewer = Bitmap(width: 20, height: 10) { x, y in x < 12 ? .clear : grey(x + 10 * y) }
+        let frames = timed([many, fewer, many, fewer])
+        let seen = try shown(encodeGIF(frames, options: GIFOptions(lossiness: 30)).bytes)
+        #expect(seen.count == 4)
+        for (frame, other) in zip(frames, seen) {
+            for (color, shown) in zip(frame.bitmap.pixels, other.bitmap.pixels) {
+                #expect(color.isClear == shown.isClear)
+            }
+        }
+    }
 }

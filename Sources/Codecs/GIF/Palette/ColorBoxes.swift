@@ -27,9 +27,9 @@ struct ColorBoxes {
     }
 
     /// The means of at most `count` boxes.
-    consuming func split(into count: Int) -> [Color] {
+    consuming func split(into count: Int) -> [PaletteQuantizer.Cluster] {
         while boxes.count < count, splitBest() {}
-        return boxes.map(\.sum.mean)
+        return boxes.map { PaletteQuantizer.Cluster(color: $0.sum.mean, weight: $0.sum.weight) }
     }
 
     /// Splits the box that gains most by it.

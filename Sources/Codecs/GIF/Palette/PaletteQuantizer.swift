@@ -25,27 +25,32 @@ struct PaletteQuantizer {
 
     /// At most `count` different colours, those that stand for most first.
     func palette(of count: Int) -> [Color] {
-        var colors = ColorBoxes(points).split(into: count)
+        var clusters = ColorBoxes(points).split(into: count)
         for _ in 0..<rounds {
-            let moved = means(around: colors).map(\.color)
-            if moved == colors { break }
-            colors = moved
+            let moved = means(around: clusters)
+            defer { clusters = moved }
+            if moved.map(\.color) == clusters.map(\.color) { break }
         }
-        let weighted = means(around: unique(colors), moves: false)
-        let order = weighted.indices.sorted { first, second in
-            let (left, right) = (weighted[first].weight, weighted[second].weight)
+        let order = clusters.indices.sorted { first, second in
+            let (left, right) = (clusters[first].weight, clusters[second].weight)
             return left != right ? left > right : first < second
         }
-        return order.map { weighted[$0].color }
+        return unique(order.map { clusters[$0].color })
     }
 
-    /// The means of the points that are nearest to each colour, and their weight; a colour that is nearest to none stays.
-    private func means(around colors: [Color], moves: Bool = true) -> [(color: Color, weight: Double)] {
-        var nearest = NearestColor(colors)
-        var sums = [ColorSum](repeating: ColorSum(), count: colors.count)
+    /// A colour, and how much it stands for.
+    struct Cluster {
+        var color: Color
+        var weight: Double
+    }
+
+    /// The means of the points that are nearest to each colour; a colour that is nearest to none stays.
+    private func means(around clusters: [Cluster]) -> [Cluster] {
+        var nearest = NearestColor(clusters.map(\.color))
+        var sums = [ColorSum](repeating: ColorSum(), count: clusters.count)
         for point in points { sums[Int(nearest.index(of: point.perceived))].add(point) }
-        return colors.indices.map { index in
-            (sums[index].weight > 0 && moves ? sums[index].mean : colors[index], sums[index].weight)
+        return zip(clusters, sums).map { cluster, sum in
+            Cluster(color: sum.weight > 0 ? sum.mean : cluster.color, weight: sum.weight)
         }
     }
 

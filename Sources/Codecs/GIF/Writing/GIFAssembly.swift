@@ -34,8 +34,7 @@ struct GIFAssembly {
             canvas: request.canvas, alpha: options.alpha, tolerance: options.tolerance(for: plan), ditherer: ditherer,
             palettes: PaletteSource(plan, options: options))
         let traits = FrameTraits(
-            canReplace: false, disposals: [.keep, .background, .previous], needsEvenOffsets: false,
-            needsFullFirstFrame: false)
+            canReplace: false, disposals: options.disposals, needsEvenOffsets: false, needsFullFirstFrame: false)
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: traits, grid: .gif, keepsDuplicates: request.keepsDuplicates)
         jobs = OrderedJobs(on: request.pool)
@@ -110,6 +109,12 @@ struct GIFAssembly {
 }
 
 extension GIFOptions {
+    /// What was left alone in one frame would be drawn in the next if frames could be undone: where colours are not written
+    /// as they are, it would then change a little.
+    fileprivate var disposals: Set<Disposal> {
+        lossiness > 0 ? [.keep, .background] : [.keep, .background, .previous]
+    }
+
     /// How far from what is shown a colour may be that then need not be shown: nothing where one palette is good enough for
     /// all frames, else less than what the palettes miss anyway.
     fileprivate func tolerance(for plan: PalettePlan) -> Int {

@@ -33,12 +33,12 @@ struct GIFFrameEncoder: Sendable {
         let local = pixels.fit(table) ? nil : GIFPalette(local: pixels, showsClear: showsClear)
         let indices = FrameIndices(
             pixels, table: local.map { ColorTable($0.colors) } ?? table, tableBits: (local ?? palette).bits,
-            drawsKept: waysToKeep != [.clear])
+            drawsKept: waysToKeep(isLocal: local != nil) != [.clear])
         let delay = TickGrid.gif.ticks(in: frame.interval.upperBound - frame.interval.lowerBound)
         let usesClear = showsClear || indices.mayUseClear
         let control = GIFControl(
             delay: Int(delay), disposal: frame.disposal, clearIndex: usesClear ? indices.clearIndex : nil)
-        let codes = shortest(indices, colors: (local ?? palette).colors)
+        let codes = shortest(indices, colors: (local ?? palette).colors, isLocal: local != nil)
         let image = GIFWriter.Image(rect: frame.rect, control: control, palette: local, codes: codes)
         var writer = try GIFWriter.begin(screen: canvas, palette: palette)
         try writer.putImage(image)
@@ -46,21 +46,24 @@ struct GIFFrameEncoder: Sendable {
     }
 
     /// The ways to store pixels that did not change.
-    private var waysToKeep: [FrameIndices.Keeping] {
+    ///
+    /// A palette of the frame's own seldom has the colours that are there already.
+    private func waysToKeep(isLocal: Bool) -> [FrameIndices.Keeping] {
         switch effort {
         // Where colours are not written as they are, what stands still has to be left alone.
         case _ where tolerance > 0: [.clear]
         case 0..<3: [.clear]
+        case 3..<7 where isLocal: [.clear]
         case 3..<7: [.either]
         default: [.either, .clear, .drawn]
         }
     }
 
-    private func shortest(_ indices: FrameIndices, colors: [Color]) -> LZWCodeString {
+    private func shortest(_ indices: FrameIndices, colors: [Color], isLocal: Bool) -> LZWCodeString {
         let substitutes = substitutes(among: colors, in: indices)
         var tried: [LZWPixels] = []
         var best: LZWCodeString?
-        for way in waysToKeep {
+        for way in waysToKeep(isLocal: isLocal) {
             var pixels = indices.pixels(way)
             pixels.substitutes = substitutes
             guard !tried.contains(pixels) else { continue }
@@ -91,6 +94,8 @@ extension GIFFrameEncoder {
             return order.prefix(8).map { UInt8($0) }
         }
         substitutes += [[UInt8]](repeating: [], count: 256 - substitutes.count)
+        // Here it stands for clear, whatever its colour.
+        if let clearIndex = indices.clearIndex { substitutes[Int(clearIndex)] = [] }
         return substitutes
     }
 }
