@@ -72,12 +72,12 @@ import Testing
         let alphas: [[UInt8]] = [[0], [255], [0, 255], [1, 254, 128], [0, 100, 255]]
         for sourceAlphas in alphas {
             for backdropAlphas in alphas {
-                // 32 are looked at together and 8 composited; 37 leaves a remainder of both.
-                let source = random(width: 37, alphas: sourceAlphas, using: &generator)
-                let backdrop = random(width: 37, alphas: backdropAlphas, using: &generator)
+                // 32 are looked at together, 128 at most, and 16 composited; 165 leaves a remainder of each.
+                let source = random(width: 165, alphas: sourceAlphas, using: &generator)
+                let backdrop = random(width: 165, alphas: backdropAlphas, using: &generator)
                 var drawn = backdrop
                 drawn.draw(source)
-                let expected = Bitmap(width: 37, height: 2) { x, y in
+                let expected = Bitmap(width: 165, height: 2) { x, y in
                     plainSourceOver(source[x, y], over: backdrop[x, y])
                 }
                 #expect(drawn == expected, "\(sourceAlphas) over \(backdropAlphas), seed \(generator.seed)")

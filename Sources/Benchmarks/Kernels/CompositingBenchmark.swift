@@ -8,10 +8,10 @@ struct CompositingBenchmark {
         let table = KernelTable(title: "kernel, 1920x1080", unit: "of a copy", reference: pictures.copyTime)
         table.report("copy", pictures.copyTime)
         let (mixed, noise, opaque) = (pictures.mixed, pictures.translucent, pictures.opaque)
-        table.report("source-over, mixed onto opaque", drawing(mixed, onto: opaque), bar: 3)
-        table.report("source-over, mixed onto translucent", drawing(mixed, onto: noise), bar: 8)
-        table.report("source-over, noise onto opaque", drawing(noise, onto: opaque))
-        table.report("source-over, noise onto translucent", drawing(noise, onto: noise))
+        for (name, source) in [("mixed", mixed), ("noise", noise), ("gradient", pictures.gradient)] {
+            table.report("source-over, \(name) onto opaque", drawing(source, onto: opaque), bar: 3)
+            table.report("source-over, \(name) onto translucent", drawing(source, onto: noise), bar: 8)
+        }
         // A copy of a row reads it once more, to see that it is opaque.
         table.report("source-over, opaque rows", drawing(opaque, onto: noise), bar: 1.3)
         table.report("source-over, clear rows", drawing(Bitmap(size: pictures.screen), onto: noise), bar: 1.3)

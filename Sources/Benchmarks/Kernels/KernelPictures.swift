@@ -7,6 +7,8 @@ struct KernelPictures {
     let mixed: Bitmap
     /// Every pixel of a random colour and alpha.
     let translucent: Bitmap
+    /// Every pixel of a random colour, less and less clear from left to right.
+    let gradient: Bitmap
     /// Every pixel of a random colour.
     let opaque: Bitmap
     /// The time of a plain copy of a screen.
@@ -16,6 +18,13 @@ struct KernelPictures {
         let pixelCount = screen.width * screen.height
         translucent = Bitmap(size: screen, pixels: (0..<pixelCount).map { Color(rawValue: KernelPictures.noise($0)) })
         opaque = Bitmap(size: screen, pixels: translucent.pixels.map { Color(rawValue: $0.rawValue | 0xff00_0000) })
+        let width = screen.width
+        gradient = Bitmap(
+            size: screen,
+            pixels: translucent.pixels.indices.map { index in
+                let alpha = UInt32(index % width * 255 / (width - 1))
+                return Color(rawValue: KernelPictures.noise(index) & 0x00ff_ffff | alpha << 24)
+            })
         mixed = Bitmap(size: screen, pixels: (0..<pixelCount).map(KernelPictures.mixedPixel))
         let picture = opaque
         copyTime = fastest {

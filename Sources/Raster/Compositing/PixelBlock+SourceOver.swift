@@ -1,18 +1,17 @@
-extension PixelBlock {
+extension PixelBlockPair {
     /// Source-over onto opaque pixels; right for every alpha of its own, clear and opaque included.
     ///
-    /// Two channels share a word, sixteen bits each: a product of two bytes, and the sum of two whose factors share 255,
-    /// stay in them.
-    ///
-    /// A function of its own, so that the compiler sees a vector and not the single pixels that were loaded: of those it
-    /// would take every half by itself.
+    /// A function of its own, so that the compiler sees vectors and not the single pixels that were loaded: of those it
+    /// would take every half by itself. It takes as many as the registers hold, since each call costs something.
     @inline(never)
-    func composited(overOpaque backdrop: PixelBlock) -> PixelBlock {
-        PixelBlock(
+    func composited(overOpaque backdrop: PixelBlockPair) -> PixelBlockPair {
+        PixelBlockPair(
             lowHalf: blended(lowHalf, overOpaque: backdrop.lowHalf),
             highHalf: blended(highHalf, overOpaque: backdrop.highHalf))
     }
+}
 
+extension PixelBlock {
     /// Source-over onto any pixels.
     @inline(__always)
     func composited(over backdrop: PixelBlock) -> PixelBlock {
@@ -40,7 +39,17 @@ extension PixelBlock {
     }
 }
 
+@inline(__always)
+private func blended(_ source: PixelBlock, overOpaque backdrop: PixelBlock) -> PixelBlock {
+    PixelBlock(
+        lowHalf: blended(source.lowHalf, overOpaque: backdrop.lowHalf),
+        highHalf: blended(source.highHalf, overOpaque: backdrop.highHalf))
+}
+
 /// Four pixels over opaque ones, exactly rounded: n / 255 is (n + n / 256) / 256 with 128 added to n.
+///
+/// Two channels share a word, sixteen bits each: a product of two bytes, and the sum of two whose factors share 255,
+/// stay in them.
 @inline(__always)
 private func blended(_ source: SIMD4<UInt32>, overOpaque backdrop: SIMD4<UInt32>) -> SIMD4<UInt32> {
     let opacity = source &>> 24
@@ -48,12 +57,11 @@ private func blended(_ source: SIMD4<UInt32>, overOpaque backdrop: SIMD4<UInt32>
     let rest = alpha ^ 255
     let (above, below) = (halves(of: source), halves(of: backdrop))
     let redBlue = (above & 255) &* alpha &+ (below & 255) &* rest &+ 128
-    // With the backdrop's alpha, 255, for its own the source makes an alpha of 255 like any channel.
-    let belowGreenAlpha = below &>> 8
-    let covering = above &>> 8 | belowGreenAlpha & SIMD8(0, 255, 0, 255, 0, 255, 0, 255)
-    let greenAlpha = covering &* alpha &+ belowGreenAlpha &* rest &+ 128
+    let greenAlpha = (above &>> 8) &* alpha &+ (below &>> 8) &* rest &+ 128
     let (even, odd) = (words(of: redBlue &+ redBlue &>> 8), words(of: greenAlpha &+ greenAlpha &>> 8))
-    return even &>> 8 & 0x00ff_00ff | odd & 0xff00_ff00
+    // The alpha is the backdrop's, all ones. The sum of alphas is worked out nevertheless, since leaving its lanes out
+    // makes the compiler shuffle the others.
+    return even &>> 8 & 0x00ff_00ff | odd & 0xff00_ff00 | backdrop & 0xff00_0000
 }
 
 /// Four pixels over any others, by the formula of ``Color/composited(over:)``.
@@ -71,26 +79,24 @@ private func blended(_ source: SIMD4<UInt32>, over backdrop: SIMD4<UInt32>) -> S
     @inline(__always)
     func channel(_ shift: UInt32) -> SIMD4<UInt32> {
         let sum = floats(source &>> shift & 255) * above + floats(backdrop &>> shift & 255) * below
-        return quotient(sum, by: total) &<< shift
+        return quotient(sum, by: total)
     }
     // total / 255 is never half way between two whole numbers, and misses it by 1/510 at least.
     let newAlpha = bitPatterns(total * (1 / 255) + 0x1p23) &<< 24
-    return channel(0) & 0xff | channel(8) | channel(16) | newAlpha
+    let (red, green, blue) = (channel(0), channel(8), channel(16))
+    return red &>> 8 & 0xff | green & 0xff00 | blue &<< 8 & 0xff_0000 | newAlpha
 }
 
-/// The low byte is `sum / total`, at most 255, rounded to the nearest whole number and from half upwards. The two bytes
-/// above it are zero.
+/// The second byte is `sum / total`, at most 255, rounded to the nearest whole number and from half upwards.
 ///
 /// The sum is below 2^24 and the total at most 65025, so a quotient that is less than half way lies below it by
 /// `1 / (2 * 65025)` at least. That is more than half of the last bit of a number below 256, `2^-17`, so the rounded
 /// quotient lies below it as well, and adding a half cannot make it whole.
 @inline(__always)
 private func quotient(_ sum: SIMD4<Float>, by total: SIMD4<Float>) -> SIMD4<UInt32> {
-    let value = sum / total + 0.5
-    // From 2^23 on a number has no fraction: adding that rounds, and leaves the whole number in the low bits.
-    let rounded = value + 0x1p23
-    let excess = SIMD4<UInt32>.zero.replacing(with: 1, where: (rounded - 0x1p23) .> value)
-    return bitPatterns(rounded) &- excess
+    // From 2^15 on a number has eight bits after the point. Half of the last one is taken off, so that what is not whole
+    // is rounded down to what these bits hold; a whole number then is half way, and goes to the even last bit: its own.
+    bitPatterns(sum / total + 0.5 + (0x1p15 - 0x1p-9))
 }
 
 @inline(__always)

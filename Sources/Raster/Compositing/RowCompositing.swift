@@ -6,8 +6,12 @@ func compositeSourceOver(_ source: Span<Color>, onto pixels: inout MutableSpan<C
     var done = 0
     while done < source.count {
         var end = min(done + runStep, source.count)
-        let kind = CoverageKind(of: source, in: done..<end)
-        if kind != .mixed {
+        // Where the first of a few pixels is translucent, nothing is known better by looking at the others.
+        let kind = source[done].isTranslucent ? .mixed : CoverageKind(of: source, in: done..<end)
+        if kind == .mixed {
+            let limit = min(source.count, done + longestMixedRun)
+            while end < limit, source[end].isTranslucent { end = min(end + runStep, limit) }
+        } else {
             while end < source.count {
                 let next = min(end + runStep, source.count)
                 if CoverageKind(of: source, in: end..<next) != kind { break }
@@ -19,7 +23,7 @@ func compositeSourceOver(_ source: Span<Color>, onto pixels: inout MutableSpan<C
         case .clear: break
         case .opaque: copyRow(run, to: &pixels, at: start + done)
         case .mixed:
-            if CoverageKind(of: pixels.span, in: start + done..<start + end) == .opaque {
+            if isOpaque(pixels.span, in: start + done..<start + end) {
                 blendOverOpaque(run, onto: &pixels, at: start + done)
             } else {
                 blend(run, onto: &pixels, at: start + done)
@@ -67,13 +71,28 @@ private enum CoverageKind {
     }
 }
 
+/// So that the pixels below a run, which are looked at together, are likely to be of one kind.
+private let longestMixedRun = 4 * runStep
+
+private func isOpaque(_ pixels: Span<Color>, in range: Range<Int>) -> Bool {
+    let part = pixels.extracting(range)
+    var all: UInt32 = .max
+    for index in part.indices { all &= part[index].rawValue }
+    return Color(rawValue: all).isOpaque
+}
+
+extension Color {
+    /// Whether it is neither clear nor opaque.
+    fileprivate var isTranslucent: Bool { rawValue &- 0x0100_0000 < 0xfe00_0000 }
+}
+
 @inline(never)
 private func blendOverOpaque(_ source: Span<Color>, onto pixels: inout MutableSpan<Color>, at start: Int) {
     var done = 0
-    while source.count - done >= PixelBlock.pixelCount {
-        let below = PixelBlock(pixels.span, at: start + done)
-        PixelBlock(source, at: done).composited(overOpaque: below).store(in: &pixels, at: start + done)
-        done += PixelBlock.pixelCount
+    while source.count - done >= PixelBlockPair.pixelCount {
+        let below = PixelBlockPair(pixels.span, at: start + done)
+        PixelBlockPair(source, at: done).composited(overOpaque: below).store(in: &pixels, at: start + done)
+        done += PixelBlockPair.pixelCount
     }
     while done < source.count {
         pixels[start + done] = source[done].blended(overOpaque: pixels[start + done])
