@@ -32,9 +32,7 @@ struct DecorationBenchmark {
     }
 
     private func report(_ name: String, limit: Double? = nil, _ body: () -> Void) {
-        let durations = (0..<rounds).map { _ in ContinuousClock().measure(body) }
-        // The fastest round: what else the machine does is no business of a limit.
-        let milliseconds = (durations.min() ?? .zero).seconds * 1000
+        let milliseconds = fastest(rounds: rounds, measuring: body).seconds * 1000
         var columns = [name.padding(toLength: 36, withPad: " ", startingAt: 0), number(milliseconds)]
         if let limit {
             columns.append("\(milliseconds < limit ? "PASS" : "FAIL")  under \(number(limit, digits: 0)) ms")
