@@ -94,6 +94,16 @@ extension Sequencer {
         return self.instant(of: moment.distance + moment.track.length - moment.place.offset)
     }
 
+    /// When an animation that plays for ever has come to what it repeats: its intro is over, and nothing waits for the end
+    /// of a cycle to take effect. Nil where it does not run, or ends.
+    public func loopBegin(from instant: Duration) -> Duration? {
+        guard isRunning(at: instant), endDistance == nil else { return nil }
+        let moment = moment(at: instant)
+        if pending != nil, !moment.isPastPending { return cycleEnd(after: instant) }
+        let intro = moment.track.intro - moment.place.offset
+        return intro > 0 ? self.instant(of: moment.distance + intro) : instant
+    }
+
     /// The first instant after the given one at which the position changes: a frame begins, the animation begins, ends,
     /// waits or was stopped. Nil where it never changes again.
     public func nextChange(after instant: Duration) -> Duration? {

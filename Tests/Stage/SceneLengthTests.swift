@@ -51,10 +51,60 @@ struct SceneLengthTests {
         #expect(try stage([loop("a", 400)], script: [start("a", at: 500)]).duration == .milliseconds(900))
     }
 
-    @Test func `The part that loops is what counts after an intro`() throws {
+    /// The first of two images of 200 ms is an intro.
+    private var introduced: Scene.View {
         var view = loop("a", 400)
         view.properties.append(.animationLoopStart(1))
-        #expect(try stage([view], script: [start("a")]).duration == .milliseconds(200))
+        return view
+    }
+
+    @Test func `An intro plays, and then the part that loops once`() throws {
+        // 200 ms each; a start at 100 ms moves both. At 500 ms the intro is over: only the loop is left.
+        let once = { (scene: inout Scene) in scene.plays = 1 }
+        #expect(try stage([introduced], script: [start("a")], edit: once).duration == .milliseconds(400))
+        #expect(try stage([introduced], script: [start("a", at: 100)], edit: once).duration == .milliseconds(500))
+        let call = Scene.Call(at: .milliseconds(500), .set([.alpha(0.5)]), on: "a")
+        #expect(try stage([introduced], script: [start("a"), call], edit: once).duration == .milliseconds(700))
+        #expect(try stage([introduced], script: [start("a")], edit: once).topLeft() == "R200 G200")
+        // The intro of one view, and three cycles of 200 ms that share 600 with another.
+        let scene = try stage([introduced, loop("b", 300)], script: [start("a"), start("b")], edit: once)
+        #expect(scene.duration == .milliseconds(800))
+    }
+
+    @Test func `A scene that repeats for ever cannot have an intro unless its length is given`() throws {
+        #expect(
+            message { () throws(KineographError) in _ = try stage([introduced], script: [start("a")]) }
+                == "view \"a\": its animation loops for ever after an intro (animationLoopStart), which no file can say; "
+                + "give the scene a \"duration\", or a \"repeat\" above 0")
+        let given = try stage([introduced], script: [start("a")]) { $0.duration = .seconds(1) }
+        #expect(given.duration == .seconds(1))
+        let stop = Scene.Call(at: .milliseconds(300), .stop, on: "a")
+        #expect(try stage([introduced], script: [start("a"), stop]).duration == .milliseconds(300))
+    }
+
+    @Test func `A change that waits for the end of a cycle counts from there`() throws {
+        // The first cycle lasts to 4 s; the new one takes 1 s.
+        let faster = Scene.Call(at: .seconds(1), .set([.animationDuration(.seconds(1))]), on: "a")
+        #expect(try stage([loop("a", 4000)], script: [start("a"), faster]).duration == .seconds(5))
+        // At twice the speed from 2 s on, the rest of the cycle takes 1 s, and the new one half a second.
+        let speed = Scene.Call(at: .seconds(2), .speed(Rate(2)), on: "a")
+        let script = [start("a"), faster, speed]
+        #expect(try stage([loop("a", 4000)], script: script).duration == .milliseconds(3500))
+        // Three cycles in all: one of 4 s, and two of 1 s.
+        let thrice = Scene.Call(at: .seconds(1), .set([.animationRepeatCount(3)]), on: "a")
+        #expect(try stage([loop("a", 4000)], script: [start("a"), faster, thrice]).duration == .seconds(6))
+        // For ever from the end of the first cycle on: one more cycle.
+        var once = loop("a", 4000)
+        once.properties.append(.animationRepeatCount(1))
+        let forEver = Scene.Call(at: .seconds(1), .set([.animationRepeatCount(0)]), on: "a")
+        #expect(try stage([once], script: [start("a"), forEver]).duration == .seconds(8))
+    }
+
+    @Test func `An animation that was stopped does not last to where it would have ended`() throws {
+        var view = loop("a", 400)
+        view.properties.append(.animationRepeatCount(5))
+        let stop = Scene.Call(at: .milliseconds(500), .stop, on: "a")
+        #expect(try stage([view], script: [start("a"), stop]).duration == .milliseconds(500))
     }
 
     @Test func `Without a common cycle the length has to be given`() throws {

@@ -9,16 +9,31 @@ extension StagedScene {
 extension [StagedScene.Actor] {
     /// The length of a scene of these views, as ``StagedScene/duration`` says.
     ///
-    /// - Parameter lastCall: The instant of the script's last call.
-    func naturalLength(after lastCall: Duration) throws(KineographError) -> Duration {
-        let ends = compactMap { $0.content.history.current.animation?.naturalEnd }
-        let settled = Swift.max(lastCall, ends.max() ?? .zero)
+    /// - Parameters:
+    ///   - lastCall: The instant of the script's last call.
+    ///   - isEndless: Whether the scene is repeated for ever.
+    func naturalLength(after lastCall: Duration, isEndless: Bool) throws(KineographError) -> Duration {
+        let animations = compactMap(\.content.history.current.animation)
+        let ends = animations.compactMap { $0.stop == nil ? $0.naturalEnd : nil }
+        var settled = Swift.max(lastCall, ends.max() ?? .zero)
+        let loopBegins = compactMap { actor in
+            actor.content.history.current.leadingSequencer(at: settled)?.loopBegin(from: settled)
+        }
+        settled = Swift.max(settled, loopBegins.max() ?? .zero)
         guard settled <= Timeline.longestDuration else {
             throw Staging.fault("duration", "the scene does not end in time", "give the scene a duration")
         }
         var cycle: Cycle?
         for actor in self {
-            guard let next = actor.content.endlessCycle(at: settled) else { continue }
+            guard let leader = actor.content.history.current.leadingSequencer(at: settled),
+                let next = Cycle(of: leader, at: settled)
+            else { continue }
+            guard !isEndless || leader.upcomingProgram.loopStart == 0 else {
+                throw Staging.fault(
+                    "view \"\(actor.name)\"",
+                    "its animation loops for ever after an intro (animationLoopStart), which no file can say",
+                    "give the scene a \"duration\", or a \"repeat\" above 0")
+            }
             guard let common = cycle.map({ $0.common(with: next) }) ?? next,
                 common.duration <= StagedScene.longestCommonCycle
             else {
@@ -41,8 +56,13 @@ private struct Cycle {
     let numerator: Int128
     let denominator: Int128
 
-    init?(attoseconds: Int128, speed: Rate) {
-        let (product, overflows) = attoseconds.multipliedReportingOverflow(by: Int128(speed.denominator))
+    /// The part that an animation repeats; nil where it does not run, or ends.
+    init?(of sequencer: Sequencer, at instant: Duration) {
+        guard sequencer.plays == nil, sequencer.isRunning(at: instant) else { return nil }
+        let timeline = sequencer.timeline
+        let loop = timeline.duration - timeline.boundary(sequencer.upcomingProgram.loopStart)
+        let speed = sequencer.speed
+        let (product, overflows) = loop.attoseconds.multipliedReportingOverflow(by: Int128(speed.denominator))
         guard !overflows, product > 0 else { return nil }
         self.init(product, over: Int128(speed.numerator))
     }
@@ -64,16 +84,5 @@ private struct Cycle {
     /// Rounded to the nearest attosecond.
     var duration: Duration {
         Duration(attoseconds: numerator / denominator + (numerator % denominator * 2 >= denominator ? 1 : 0))
-    }
-}
-
-extension ImageViewContent {
-    /// The cycle of what plays at an instant for ever; nil where nothing does.
-    fileprivate func endlessCycle(at instant: Duration) -> Cycle? {
-        guard let leader = history.current.leadingSequencer(at: instant), leader.plays == nil,
-            leader.isRunning(at: instant)
-        else { return nil }
-        let intro = leader.timeline.boundary(leader.upcomingProgram.loopStart)
-        return Cycle(attoseconds: (leader.timeline.duration - intro).attoseconds, speed: leader.speed)
     }
 }

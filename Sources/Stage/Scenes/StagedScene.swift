@@ -9,10 +9,11 @@ public struct StagedScene: Sendable {
     public let scene: Scene
     /// The length of the scene; above zero.
     ///
-    /// Where ``Scene/duration`` does not say it, the scene settles with the last call of its script and with the last end
-    /// of an animation that ends by itself, whichever is later. It is over then, or where animations go on for ever, after
-    /// one common cycle of theirs: the shortest time in which each of them plays its cycle a whole number of times. A scene
-    /// in which nothing ever happens lasts a thirtieth of a second.
+    /// Where ``Scene/duration`` does not say it, the scene settles with the last call of its script, the last end of an
+    /// animation that ends by itself, the last intro (``ImageView/animationLoopStart``), and the last change that waited
+    /// for the end of a cycle, whichever is latest. It is over then, or where animations go on for ever, after one common
+    /// cycle of theirs: the shortest time in which each of them plays what it repeats a whole number of times. A scene in
+    /// which nothing ever happens lasts a thirtieth of a second.
     public let duration: Duration
     /// A view comes before the views in it, and those beside each other from the back to the front.
     let actors: [Actor]
@@ -31,7 +32,8 @@ public struct StagedScene: Sendable {
 
     /// - Throws: ``KineographError`` with code `invalidData` naming the view or the call of the script: for values out of
     ///   range, views that share a name, calls of a view that is not there, and where the length is not given and cannot
-    ///   follow, because animations that go on for ever have no common cycle within ``longestCommonCycle``.
+    ///   follow: animations that go on for ever have no common cycle within ``longestCommonCycle``, or one of them has an
+    ///   intro and ``Scene/plays`` is nil, so that a file would repeat what plays once.
     public init(_ scene: Scene) throws(KineographError) { try self.init(scene, restoring: nil) }
 
     /// A scene that takes up what was saved of it, or of one with the same views: from the instant of saving on, each view
@@ -59,7 +61,8 @@ public struct StagedScene: Sendable {
         if let length = scene.duration {
             duration = length
         } else {
-            duration = try actors.naturalLength(after: callInstants.last ?? .zero)
+            duration = try actors.naturalLength(
+                after: callInstants.last ?? .zero, isEndless: scene.plays == nil)
         }
     }
 
