@@ -90,9 +90,10 @@ public struct AnimationRecipe: Sendable {
         try LayerEdits.check([("the padding", padding)])
         let size = try CanvasEditing.pixels(bounds.size, padding: padding, scale: scale)
         try limits.check(size: size.width, by: size.height)
-        let canvas = Canvas(
+        var canvas = Canvas(
             size: size, scale: scale, background: background, filter: filter,
             contentOrigin: Point(x: padding, y: padding))
+        canvas.pixelLimit = limits.pixelsPerFrame
         if let interval {
             guard !interval.isEmpty else {
                 throw KineographError(

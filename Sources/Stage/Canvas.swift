@@ -14,6 +14,8 @@ public struct Canvas: Hashable, Sendable {
     public var crop: PixelRect?
     /// Where the top left of what is drawn lies, in points.
     public var contentOrigin: Point
+    /// The most pixels that may be rendered: 67 million unless given, 256 MiB. More are an error, and nothing is allocated.
+    public var pixelLimit = 1 << 26
 
     /// - Precondition: `scale` is above zero.
     public init(

@@ -53,6 +53,12 @@ public final class ImageView<C: Clock> where C.Duration == Duration {
         sizeToFit()
     }
 
+    /// A view that takes a rectangle of what holds it.
+    public convenience init(frame: Rect, clock: C) {
+        self.init(clock: clock)
+        self.frame = frame
+    }
+
     deinit { delivery.finish() }
 
     /// The time of the view: how long its clock has run since it was made.
@@ -105,9 +111,29 @@ public final class ImageView<C: Clock> where C.Duration == Duration {
     /// - Parameters:
     ///   - scale: Pixels per point; above zero.
     ///   - filter: How images are scaled where they have to be.
-    /// - Throws: What making the image's pixels throws.
+    /// - Throws: ``KineographError`` with code `usage` for a scale that is not above zero, `limitExceeded` for more pixels
+    ///   than a ``Canvas`` has unless told otherwise, and what making the image's pixels throws.
     public func render(scale: Double = 1, filter: ResamplingFilter = .auto) throws(KineographError) -> Bitmap {
+        guard scale > 0, scale.isFinite else {
+            throw KineographError(
+                .usage, "a view cannot be drawn at scale \(scale)", remedy: "give a number above zero")
+        }
         let pixels = PixelRect(snapping: Rect(origin: .zero, size: bounds.size), scale: scale).size
         return try content.render(at: time, on: Canvas(size: pixels, scale: scale, filter: filter))
+    }
+}
+
+extension ImageView where C == ContinuousClock {
+    /// A view without bounds, on the system's clock.
+    public convenience init() { self.init(clock: ContinuousClock()) }
+
+    /// A view that takes a rectangle of what holds it, on the system's clock.
+    public convenience init(frame: Rect) { self.init(frame: frame, clock: ContinuousClock()) }
+
+    /// A view as large as an image, on the system's clock.
+    ///
+    /// - Parameter highlightedImage: What shows while the view is highlighted.
+    public convenience init(image: Image?, highlightedImage: Image? = nil) {
+        self.init(image: image, highlightedImage: highlightedImage, clock: ContinuousClock())
     }
 }

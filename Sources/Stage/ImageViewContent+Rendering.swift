@@ -9,7 +9,8 @@ extension ImageViewContent: Renderable {
     /// bit for bit, the hidden colour of clear pixels included.
     ///
     /// - Returns: The part of the canvas that is rendered.
-    /// - Throws: What making the image's pixels throws.
+    /// - Throws: ``KineographError`` with code `limitExceeded` for more pixels than ``Canvas/pixelLimit``, and what making
+    ///   the image's pixels throws.
     public func render(
         at instant: Duration, on canvas: Canvas, reusing cache: DrawnImageCache?
     ) throws(KineographError) -> Bitmap {

@@ -5,10 +5,16 @@ extension Canvas {
     /// Views on the canvas.
     ///
     /// - Returns: The part of the canvas that is rendered.
-    /// - Throws: What making the images' pixels throws.
+    /// - Throws: ``KineographError`` with code `limitExceeded` for more pixels than ``Canvas/pixelLimit``, and what making
+    ///   the images' pixels throws.
     func rendering(
         _ views: [ViewPresentation], reusing cache: DrawnImageCache?
     ) throws(KineographError) -> Bitmap {
+        guard let area = renderedRect.size.area, area <= pixelLimit else {
+            throw KineographError(
+                .limitExceeded, "a picture of \(renderedRect.size) is over the limit of \(pixelLimit) pixels",
+                remedy: "reduce its size or its scale")
+        }
         let transform = AffineTransform(translationX: contentOrigin.x, y: contentOrigin.y).concatenating(
             AffineTransform(scaleX: scale, y: scale))
         if let bitmap = try renderingOfImageAlone(views, through: transform, reusing: cache) { return bitmap }
