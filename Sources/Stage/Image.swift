@@ -212,19 +212,32 @@ extension Image {
         return image
     }
 
+}
+
+// MARK: Comparing
+
+extension Image: Equatable {
     /// Whether two images look and move the same, wherever their pixels come from: scale, rendering, course and pixels.
     ///
-    /// - Throws: What ``bitmap()`` throws.
-    public func hasSameContent(as other: Image) throws(KineographError) -> Bool {
-        guard pixelSize == other.pixelSize, scale == other.scale, duration == other.duration,
-            timeline == other.timeline, renderingMode == other.renderingMode,
-            flipsForRightToLeftLayoutDirection == other.flipsForRightToLeftLayoutDirection,
-            capInsets == other.capInsets, resizingMode == other.resizingMode, images?.count == other.images?.count
+    /// Pixels that are made when they are asked for are made for it, unless one image was made from the other. Where that
+    /// fails the images are not equal.
+    public static func == (image: Image, other: Image) -> Bool {
+        guard image.pixelSize == other.pixelSize, image.scale == other.scale, image.duration == other.duration,
+            image.timeline == other.timeline, image.renderingMode == other.renderingMode,
+            image.flipsForRightToLeftLayoutDirection == other.flipsForRightToLeftLayoutDirection,
+            image.capInsets == other.capInsets, image.resizingMode == other.resizingMode, image.images == other.images
         else { return false }
-        guard let images, let others = other.images else { return try bitmap() == other.bitmap() }
-        for (image, otherImage) in zip(images, others) {
-            guard try image.hasSameContent(as: otherImage) else { return false }
-        }
-        return true
+        if image.images != nil { return true }
+        if image.identity === other.identity, image.stencilColor == other.stencilColor { return true }
+        guard let bitmap = try? image.bitmap(), let otherBitmap = try? other.bitmap() else { return false }
+        return bitmap == otherBitmap
+    }
+}
+
+extension Image: CustomStringConvertible {
+    /// `32x32`, `64x64@2x`, `32x32, 8 images in 0.8 s`: the pixels, the scale, and what of it moves.
+    public var description: String {
+        let size = "\(pixelSize)" + (scale == 1 ? "" : "@\(scale.shortText)x")
+        return size + (images.map { ", \($0.count) images in \(duration.readableText)" } ?? "")
     }
 }

@@ -52,12 +52,21 @@ import Testing
 
     @Test func contentIsComparedWhereverItComesFrom() throws {
         let deferred = LetterSource(letters: ["R", "G", "B"]).images
-        #expect(try deferred[0].hasSameContent(as: dot("R")))
-        #expect(try !deferred[0].hasSameContent(as: dot("G")))
-        #expect(try !deferred[0].hasSameContent(as: dot("R", scale: 2)))
+        #expect(deferred[0] == dot("R"))
+        #expect(deferred[0] != dot("G"))
+        #expect(deferred[0] != dot("R", scale: 2))
         let animated = try Image.animatedImage(with: deferred, duration: .seconds(1))
-        #expect(try animated.hasSameContent(as: .animatedImage(with: redGreenBlue, duration: .seconds(1))))
-        #expect(try !animated.hasSameContent(as: .animatedImage(with: redGreenBlue.reversed(), duration: .seconds(1))))
-        #expect(try !animated.hasSameContent(as: dot("R")))
+        #expect(try animated == .animatedImage(with: redGreenBlue, duration: .seconds(1)))
+        #expect(try animated != .animatedImage(with: redGreenBlue.reversed(), duration: .seconds(1)))
+        #expect(animated != dot("R"))
+    }
+
+    @Test func anImageThatCannotBeReadEqualsItselfAndNoOther() throws {
+        let broken = LetterSource(letters: ["!"]).images[0]
+        #expect(broken == broken)
+        #expect(broken.withRenderingMode(.alwaysTemplate).withRenderingMode(.automatic) == broken)
+        #expect(broken != LetterSource(letters: ["!"]).images[0])
+        #expect(broken != broken.withTintColor(.white))
+        #expect(broken != dot("R"))
     }
 }

@@ -74,3 +74,35 @@ public struct Rect: Hashable, Sendable, Codable {
     @inlinable public var width: Double { size.width }
     @inlinable public var height: Double { size.height }
 }
+
+extension Rect {
+    /// The same rectangle with a size that is not negative.
+    public var standardized: Rect {
+        if width >= 0, height >= 0 { return self }
+        return Rect(x: min(minX, maxX), y: min(minY, maxY), width: abs(width), height: abs(height))
+    }
+}
+
+extension Size: CustomStringConvertible {
+    /// `128x96.5`
+    public var description: String { "\(width.shortText)x\(height.shortText)" }
+}
+
+extension Point: CustomStringConvertible {
+    /// `(4, 2.5)`
+    public var description: String { "(\(x.shortText), \(y.shortText))" }
+}
+
+extension Rect: CustomStringConvertible {
+    /// `128x96.5 at (4, 2.5)`
+    public var description: String { "\(size) at \(origin)" }
+}
+
+extension Double {
+    /// The number for a reader: rounded to a millionth, whole ones without a fraction.
+    package var shortText: String {
+        guard magnitude < 1e9 else { return "\(self)" }
+        let rounded = (self * 1e6).rounded() / 1e6
+        return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+    }
+}
