@@ -1,7 +1,8 @@
 public import Raster
 
 extension ImageView {
-    /// The view's rectangle in its own points. Setting an image never changes it.
+    /// The view's rectangle in its own points. Setting an image never changes it. One with a negative size becomes the same
+    /// rectangle with a positive one.
     public var bounds: Rect {
         get { content.looks.bounds }
         set { content.looks.bounds = newValue }
@@ -45,7 +46,7 @@ extension ImageView {
         set { content.looks.backgroundColor = newValue }
     }
 
-    /// The opacity, from 0 to 1.
+    /// The opacity, held from 0 to 1.
     public var alpha: Double {
         get { content.looks.alpha }
         set { content.looks.alpha = newValue }
@@ -77,13 +78,13 @@ extension ImageView {
     }
 
     /// The radius of the corners of the background and of the border, in points; with ``clipsToBounds`` also of all that the
-    /// view shows.
+    /// view shows. 0 for what is negative or not finite.
     public var cornerRadius: Double {
         get { content.looks.cornerRadius }
         set { content.looks.cornerRadius = newValue }
     }
 
-    /// The width of a border inside the bounds, in front of the image, in points.
+    /// The width of a border inside the bounds, in front of the image, in points; 0 for what is negative or not finite.
     public var borderWidth: Double {
         get { content.looks.borderWidth }
         set { content.looks.borderWidth = newValue }

@@ -47,7 +47,7 @@ extension ViewLooks {
         let size = Size(width: image.size.width * a, height: image.size.height * d)
         let bounds = Rect(map.pixels(of: bounds))
         guard fitsImageInsideBorder else { return contentMode.placement(of: size, in: bounds) }
-        let (side, top) = (max(0, borderWidth) * a, max(0, borderWidth) * d)
+        let (side, top) = (borderWidth * a, borderWidth * d)
         let inside = Rect(
             x: bounds.minX + side, y: bounds.minY + top, width: max(0, bounds.width - 2 * side),
             height: max(0, bounds.height - 2 * top))
