@@ -120,6 +120,22 @@ struct SceneRenderingTests {
         #expect(try stage([view]).picture() == Bitmap("B###", "####"))
     }
 
+    @Test func `A view without a tint colour has that of the view that holds it`() throws {
+        func template(_ name: String, x: Double, _ properties: Scene.Property..., subviews: [Scene.View] = [])
+            -> Scene.View
+        {
+            let image = block("R", 1, 1).withRenderingMode(.alwaysTemplate)
+            return Scene.View(name, [.image(image), .origin(Point(x: x, y: 0))] + properties, subviews: subviews)
+        }
+        let inner = template("c", x: 1, subviews: [template("d", x: 1, .tintColor(.white))])
+        let views = [template("a", x: 0), template("b", x: 1, .tintColor(Color("#00f")), subviews: [inner])]
+        #expect(try stage(views).picture() == Bitmap("RBBW", "####"))
+        let green = Scene.Call(at: .milliseconds(100), .set([.tintColor(Color("#0f0"))]), on: "b")
+        let scene = try stage(views, script: [green]) { $0.duration = .milliseconds(200) }
+        #expect(try scene.picture(at: 100) == Bitmap("RGGW", "####"))
+        #expect(scene.nextChange(after: .zero) == .milliseconds(100))
+    }
+
     @Test func `Only an opaque canvas makes a scene certainly opaque`() throws {
         let scene = try stage([])
         #expect(scene.isCertainlyOpaque(on: scene.canvas()))
