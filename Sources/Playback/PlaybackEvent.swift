@@ -24,6 +24,19 @@ public struct PlaybackEvent: Hashable, Sendable {
     }
 }
 
+extension PlaybackEvent: CustomStringConvertible {
+    /// `0.3 s: frame 3 of cycle 0, image 3, running`, `0.8 s: cycle 0 is complete`, `1.6 s: finished`
+    public var description: String {
+        let what =
+            switch kind {
+            case .image(let position): "\(position)"
+            case .cycle(let index): "cycle \(index) is complete"
+            case .end(let finished): finished ? "finished" : "stopped"
+            }
+        return "\(instant.readableText): \(what)"
+    }
+}
+
 extension Sequencer {
     /// What happens at an instant, its calls included.
     public func events(at instant: Duration) -> [PlaybackEvent] {

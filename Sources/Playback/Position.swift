@@ -29,3 +29,8 @@ public struct Position: Hashable, Sendable {
         self.phase = phase
     }
 }
+
+extension Position: CustomStringConvertible {
+    /// `frame 3 of cycle 0, image 3, running`
+    public var description: String { "frame \(frame) of cycle \(cycle), image \(image), \(phase)" }
+}

@@ -39,9 +39,9 @@ struct SceneFaultTests {
 
     @Test(arguments: [
         (Scene.Property.alpha(1.5), "alpha 1.5"), (.alpha(.nan), "alpha nan"),
-        (.frame(Rect(x: 0, y: 0, width: -1, height: 1)), "frame [0.0, 0.0, -1.0, 1.0]"),
-        (.origin(Point(x: .infinity, y: 0)), "origin [inf, 0.0]"), (.center(Point(x: 0, y: .nan)), "center [0.0, nan]"),
-        (.zPosition(.infinity), "zPosition inf"), (.animationDuration(.seconds(-1)), "animationDuration -1.0 seconds"),
+        (.frame(Rect(x: 0, y: 0, width: -1, height: 1)), "frame [0, 0, -1, 1]"),
+        (.origin(Point(x: .infinity, y: 0)), "origin [inf, 0]"), (.center(Point(x: 0, y: .nan)), "center [0, nan]"),
+        (.zPosition(.infinity), "zPosition inf"), (.animationDuration(.seconds(-1)), "animationDuration -1 s"),
         (.animationRepeatCount(-1), "animationRepeatCount -1"), (.animationLoopStart(-1), "animationLoopStart -1"),
     ])
     func `A value out of its range names the view and the property`(property: Scene.Property, text: String) {

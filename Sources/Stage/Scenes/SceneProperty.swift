@@ -45,6 +45,8 @@ extension Scene {
         case shadowPath(BezierPath?)
         /// What colours the images whose rendering mode is ``Image/RenderingMode/alwaysTemplate``.
         case tintColor(Color?)
+        /// Which way the layout runs around the view.
+        case layoutDirection(LayoutDirection)
         case image(Image?)
         case highlightedImage(Image?)
         case animationImages([Image]?)
@@ -65,57 +67,72 @@ extension Scene.Property: CustomStringConvertible {
     /// `alpha 0.5`, `frame [8, 4, 32, 32]`, `animationImages (8)`
     public var description: String {
         switch self {
-        case .frame(let rect): "frame [\(rect.minX), \(rect.minY), \(rect.width), \(rect.height)]"
-        case .origin(let point): "origin [\(point.x), \(point.y)]"
-        case .center(let point): "center [\(point.x), \(point.y)]"
-        case .anchorPoint(let point): "anchorPoint [\(point.x), \(point.y)]"
-        case .transform(let map): "transform [\(map.a), \(map.b), \(map.c), \(map.d), \(map.tx), \(map.ty)]"
-        case .zPosition(let position): "zPosition \(position)"
+        case .frame(let rect): "frame " + list(rect.minX, rect.minY, rect.width, rect.height)
+        case .origin(let point): "origin " + list(point.x, point.y)
+        case .center(let point): "center " + list(point.x, point.y)
+        case .anchorPoint(let point): "anchorPoint " + list(point.x, point.y)
+        case .transform(let map): "transform " + list(map.a, map.b, map.c, map.d, map.tx, map.ty)
+        case .zPosition(let position): "zPosition " + position.shortText
         case .clipsToBounds(let clips): "clipsToBounds \(clips)"
-        case .alpha(let alpha): "alpha \(alpha)"
+        case .alpha(let alpha): "alpha " + alpha.shortText
         case .isHidden(let isHidden): "isHidden \(isHidden)"
         case .isOpaque(let isOpaque): "isOpaque \(isOpaque)"
         case .contentMode(let mode): "contentMode \(mode.rawValue)"
         case .backgroundColor(let color): "backgroundColor " + (color?.description ?? "nil")
-        case .cornerRadius(let radius): "cornerRadius \(radius)"
-        case .borderWidth(let width): "borderWidth \(width)"
+        case .cornerRadius(let radius): "cornerRadius " + radius.shortText
+        case .borderWidth(let width): "borderWidth " + width.shortText
         case .borderColor(let color): "borderColor " + (color?.description ?? "nil")
         case .fitsImageInsideBorder(let fits): "fitsImageInsideBorder \(fits)"
         case .shadowColor(let color): "shadowColor " + (color?.description ?? "nil")
-        case .shadowOffset(let offset): "shadowOffset [\(offset.width), \(offset.height)]"
-        case .shadowRadius(let radius): "shadowRadius \(radius)"
-        case .shadowOpacity(let opacity): "shadowOpacity \(opacity)"
+        case .shadowOffset(let offset): "shadowOffset " + list(offset.width, offset.height)
+        case .shadowRadius(let radius): "shadowRadius " + radius.shortText
+        case .shadowOpacity(let opacity): "shadowOpacity " + opacity.shortText
         case .shadowPath(let path): "shadowPath" + (path == nil ? " nil" : "")
         case .tintColor(let color): "tintColor " + (color?.description ?? "nil")
+        case .layoutDirection(let direction): "layoutDirection \(direction.rawValue)"
         case .image(let image): "image" + (image == nil ? " nil" : "")
         case .highlightedImage(let image): "highlightedImage" + (image == nil ? " nil" : "")
         case .animationImages(let images): "animationImages " + (images.map { "(\($0.count))" } ?? "nil")
         case .highlightedAnimationImages(let images):
             "highlightedAnimationImages " + (images.map { "(\($0.count))" } ?? "nil")
         case .isHighlighted(let isHighlighted): "isHighlighted \(isHighlighted)"
-        case .animationDuration(let duration): "animationDuration \(duration)"
+        case .animationDuration(let duration): "animationDuration " + duration.readableText
         case .animationRepeatCount(let count): "animationRepeatCount \(count)"
-        case .animationTimeline(let timeline): "animationTimeline " + (timeline.map { "(\($0.frameCount))" } ?? "nil")
+        case .animationTimeline(let timeline):
+            "animationDelays " + (timeline.map { "(\($0.frameCount))" } ?? "nil")
         case .animationLoopStart(let frame): "animationLoopStart \(frame)"
         case .animationSpeed(let speed): "animationSpeed \(speed)"
         case .fillMode(let mode): "fillMode \(mode.rawValue)"
         }
     }
+
+    private func list(_ numbers: Double...) -> String {
+        "[" + numbers.map(\.shortText).joined(separator: ", ") + "]"
+    }
 }
 
 extension Scene.Action: CustomStringConvertible {
-    /// `start`, `seek 0.25 seconds`, `set alpha 0.5, isHidden false`
+    /// `start`, `seek 0.25 s`, `set alpha 0.5, isHidden false`
     public var description: String {
         switch self {
         case .start: "start"
         case .stop: "stop"
         case .pause: "pause"
         case .resume: "resume"
-        case .seek(let time): "seek \(time)"
+        case .seek(let time): "seek " + time.readableText
         case .highlight: "highlight"
         case .unhighlight: "unhighlight"
         case .speed(let speed): "speed \(speed)"
-        case .set(let properties): "set " + properties.map(\.description).joined(separator: ", ")
+        case .set(let properties): "set " + Scene.Action.written(properties).joined(separator: ", ")
+        }
+    }
+
+    /// A timeline that follows from a duration beside it says nothing more.
+    private static func written(_ properties: [Scene.Property]) -> [String] {
+        let setsDuration = properties.contains { if case .animationDuration = $0 { true } else { false } }
+        return properties.compactMap { property in
+            if case .animationTimeline = property, setsDuration { return nil }
+            return property.description
         }
     }
 }

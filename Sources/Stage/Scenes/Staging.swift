@@ -194,6 +194,7 @@ extension ViewLooks {
         case .contentMode(let mode): contentMode = mode
         case .backgroundColor(let color): backgroundColor = color
         case .tintColor(let color): tintColor = color
+        case .layoutDirection(let direction): layoutDirection = direction
         default: return decorate(with: property)
         }
         return true
