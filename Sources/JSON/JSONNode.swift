@@ -70,16 +70,20 @@ public struct JSONNode: Sendable {
 
     /// The members of an object by their keys.
     ///
+    /// - Parameter synonyms: The known keys by what others call them.
     /// - Throws: ``KineographError`` where the value is no object, or has a key that is not known, naming the nearest.
-    public func members(_ known: [String], of noun: String) throws(KineographError) -> [String: JSONNode] {
+    public func members(
+        _ known: [String], of noun: String, synonyms: [String: String] = [:]
+    ) throws(KineographError) -> [String: JSONNode] {
         guard case .object(let members) = value else { throw unexpected("an object, \(noun)") }
         var nodes: [String: JSONNode] = [:]
         for member in members {
             let node = JSONNode(member.value, path: path.isEmpty ? member.key : "\(path).\(member.key)")
             guard known.contains(member.key) else {
-                let nearest = nearestName(to: member.key, among: known).map { "did you mean \"\($0)\"?" }
+                let meant = synonyms[member.key] ?? nearestName(to: member.key, among: known)
                 throw node.fault(
-                    "\(noun) has no such key", remedy: nearest ?? "the keys are \(known.joined(separator: ", "))")
+                    "\(noun) has no such key",
+                    remedy: meant.map { "did you mean \"\($0)\"?" } ?? "the keys are \(known.joined(separator: ", "))")
             }
             nodes[member.key] = node
         }

@@ -8,7 +8,7 @@ extension JSONValue {
     ///   - bytes: The text.
     ///   - deepestNesting: How deep arrays and objects may nest.
     ///   - mostBytes: How long the text may be.
-    /// - Throws: ``KineographError`` with the byte at which the fault is; code `invalidData`, or `limitExceeded`.
+    /// - Throws: ``KineographError`` with the byte, the line and the column at which the fault is; code `invalidData`, or `limitExceeded`.
     public init(
         parsing bytes: [UInt8], deepestNesting: Int = 128, mostBytes: Int = 64 << 20
     ) throws(KineographError) {
@@ -101,7 +101,13 @@ struct JSONParser {
             try readElement(&self)
             skipSpace()
             if take(bracket) { return }
+            let comma = place
             guard take(",") else { throw fault("a , or \(bracket) is missing") }
+            skipSpace()
+            if take(bracket) {
+                place = comma
+                throw fault("nothing follows the , before \(bracket)", "leave the , out")
+            }
         }
     }
 
@@ -219,6 +225,11 @@ struct JSONParser {
     private func fault(
         _ message: String, _ remedy: String? = nil, code: KineographError.Code = .invalidData
     ) -> KineographError {
-        KineographError(code, message, remedy: remedy, offset: place)
+        let before = bytes[..<min(place, bytes.count)]
+        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
+        // A byte order mark is no column.
+        let column = String(decoding: before[lineStart...], as: UTF8.self).count { $0 != "\u{feff}" } + 1
+        return KineographError(code, "line \(line), column \(column): \(message)", remedy: remedy, offset: place)
     }
 }

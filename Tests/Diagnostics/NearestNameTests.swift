@@ -22,4 +22,13 @@ import Testing
         #expect(nearestName(to: "render", among: names) == nil)
         #expect(nearestName(to: "anything", among: []) == nil)
     }
+
+    @Test(arguments: [
+        ("alfa", "alpha"), ("ALPHA", "alpha"), ("hidden", "isHidden"), ("Hidden", "isHidden"), ("color", "tintColor"),
+        ("duration", "animationDuration"), ("frames", "frame"), ("setTo", "set"), ("on", nil), ("zzz", nil),
+    ])
+    func partsOfANameAndCapitalsAreNear(typed: String, name: String?) {
+        let names = ["alpha", "isHidden", "tintColor", "borderColor", "animationDuration", "frame", "set", "to"]
+        #expect(nearestName(to: typed, among: names) == name)
+    }
 }

@@ -36,9 +36,9 @@ struct JSONParserTests {
     }
 
     @Test(arguments: [
-        ("", 0, "a value is missing"), ("  ", 2, "a value is missing"), ("[1,]", 3, "this is no JSON value"),
+        ("", 0, "a value is missing"), ("  ", 2, "a value is missing"), ("[1,]", 2, "nothing follows the , before ]"),
         ("[1 2]", 3, "a , or ] is missing"), ("{\"a\" 1}", 5, "a : is missing after the key \"a\""),
-        ("{a: 1}", 1, "a key is missing"), ("{\"a\": 1,}", 8, "a key is missing"),
+        ("{a: 1}", 1, "a key is missing"), ("{\"a\": 1, }", 7, "nothing follows the , before }"),
         ("{\"a\": 1, \"a\": 2}", 9, "the key \"a\" stands twice in one object"),
         ("{\"a\": 1, \"\\u0061\": 2}", 9, "the key \"a\" stands twice in one object"),
         ("[1] x", 4, "something follows the end of the value"), ("nul", 0, "this is no JSON value"),
@@ -56,14 +56,25 @@ struct JSONParserTests {
         let error = try #require(throws: KineographError.self) { try JSONValue(parsing: Array(text.utf8)) }
         #expect(error.code == .invalidData)
         #expect(error.offset == offset)
-        #expect(error.message == message)
+        #expect(error.message == "line 1, column \(offset + 1): \(message)")
+    }
+
+    @Test(arguments: [
+        // The second line begins after a carriage return and a line feed; é and the cat are a column each.
+        ("{\r\n  \"é猫\" 1}", "line 2, column 8"), ("[\n\n1\n2]", "line 4, column 1"),
+        ("\u{feff}[x]", "line 1, column 2"),
+        ("[1,\n", "line 2, column 1"),
+    ])
+    func `A fault is named with its line and column`(text: String, place: String) throws {
+        let error = try #require(throws: KineographError.self) { try JSONValue(parsing: Array(text.utf8)) }
+        #expect(error.message.hasPrefix(place + ": "), "\(error.message)")
     }
 
     @Test func `Bytes that are not UTF-8 are a fault`() throws {
         let error = try #require(throws: KineographError.self) {
             try JSONValue(parsing: [UInt8(ascii: "\""), 0xc3, 0x28, UInt8(ascii: "\"")])
         }
-        #expect(error.message == "the text is not UTF-8")
+        #expect(error.message == "line 1, column 4: the text is not UTF-8")
     }
 
     @Test func `Depth and size have limits`() throws {
