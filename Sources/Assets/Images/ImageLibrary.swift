@@ -1,12 +1,12 @@
 internal import Codecs
-internal import Diagnostics
+public import Diagnostics
 internal import Files
 internal import Raster
 internal import Stage
 internal import Synchronization
 
-/// The images of a folder by their names, as UIImage finds those of an app: with or without an ending, at the scale that
-/// fits best. Decoded pixels are kept, up to a number of bytes.
+/// The images of a folder, or those of a pattern, by their names, as UIImage finds those of an app: with or without an
+/// ending, at the scale that fits best. Decoded pixels are kept, up to a number of bytes.
 ///
 /// Nothing outside the folder is reached. What changes on the disk after an image was found may or may not be seen.
 public final class ImageLibrary: Sendable {
@@ -16,6 +16,8 @@ public final class ImageLibrary: Sendable {
     }
 
     public let folder: String
+    /// What the names of its files match; nil for all files of the folder and of those in it.
+    private let pattern: GlobPattern?
     /// The scale to prefer, as 2 for `@2x`; then lower ones, then higher ones.
     public let scale: Int
     private let options: AssetOptions
@@ -26,9 +28,33 @@ public final class ImageLibrary: Sendable {
 
     /// - Parameter byteLimit: How many bytes of decoded pixels may be kept.
     /// - Precondition: `scale` is 1, 2 or 3.
-    public init(folder: String, scale: Int = 1, byteLimit: Int = 64 << 20, options: AssetOptions = AssetOptions()) {
+    public convenience init(
+        folder: String, scale: Int = 1, byteLimit: Int = 64 << 20, options: AssetOptions = AssetOptions()
+    ) {
+        self.init(folder: folder, pattern: nil, scale: scale, byteLimit: byteLimit, options: options)
+    }
+
+    /// The files of one folder that match a pattern, as `sprites/hero_*.png`. An image's name is still that of its file.
+    ///
+    /// - Parameter byteLimit: How many bytes of decoded pixels may be kept.
+    /// - Precondition: `scale` is 1, 2 or 3.
+    /// - Throws: ``KineographError`` with code `usage` where the last part of the path is no pattern.
+    public convenience init(
+        matching pattern: String, scale: Int = 1, byteLimit: Int = 64 << 20, options: AssetOptions = AssetOptions()
+    ) throws(KineographError) {
+        guard let glob = GlobPattern(parsing: Path.lastComponent(of: pattern)) else {
+            throw KineographError(
+                .usage, "this is no pattern of names", remedy: "write * for any characters, as hero_*.png",
+                path: pattern)
+        }
+        self.init(
+            folder: Path.folder(of: pattern), pattern: glob, scale: scale, byteLimit: byteLimit, options: options)
+    }
+
+    private init(folder: String, pattern: GlobPattern?, scale: Int, byteLimit: Int, options: AssetOptions) {
         precondition((1...3).contains(scale), "an image's name has scale 1, 2 or 3")
         self.folder = folder
+        self.pattern = pattern
         self.scale = scale
         self.options = options
         cache = FrameCache(byteLimit: byteLimit, backwardByteLimit: byteLimit, minimumCount: 1)
@@ -48,7 +74,12 @@ public final class ImageLibrary: Sendable {
             guard let image = try find(name + String(number)) else { break }
             images.append(image)
         }
-        if images.isEmpty { images.append(try image(named: name + "0")) }
+        guard !images.isEmpty else {
+            throw KineographError(
+                .inputNotFound, "there is neither an image \(name)0 nor one \(name)1",
+                remedy: "check the name and the folder",
+                path: Path.joined(folder, name))
+        }
         return images
     }
 
@@ -77,7 +108,9 @@ public final class ImageLibrary: Sendable {
         let scales = [scale] + (1...3).reversed().filter { $0 < scale } + (1...3).filter { $0 > scale }
         for ending in hasEnding ? [written.ending] : known {
             for scale in scales {
-                let path = Path.joined(folder, stem + (scale == 1 ? "" : "@\(scale)x") + ending)
+                let file = stem + (scale == 1 ? "" : "@\(scale)x") + ending
+                if let pattern, file.contains("/") || !pattern.matches(file) { continue }
+                let path = Path.joined(folder, file)
                 if try FileStatus(at: path)?.kind == .file { return path }
             }
         }
