@@ -5,7 +5,8 @@ public import Stage
 
 /// Images that become an animation, and what their files say about it.
 public struct AnimationAsset: Sendable {
-    /// In the order in which they show. Their pixels are decoded when they are asked for.
+    /// In the order in which they show. Their pixels are decoded when they are asked for. The scale of each is that in the
+    /// name of its file, `@2x` or `@3x`, else 1; an export counts in pixels unless its edits say otherwise.
     public internal(set) var images: [Image]
     /// Where each image comes from, for messages.
     public internal(set) var imagePaths: [String]

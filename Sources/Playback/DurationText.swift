@@ -6,7 +6,7 @@ extension Duration {
     /// the nearest attosecond.
     ///
     /// - Parameter frameRate: What a frame is; nil where frames mean nothing.
-    /// - Throws: ``KineographError`` with code `usage`.
+    /// - Throws: ``KineographError`` with code `usage` for what is no time, `limitExceeded` for one that is too long.
     public init(parsing text: String, frameRate: Rate? = nil) throws(KineographError) {
         guard let time = Duration.value(of: text, frameRate: frameRate) else {
             let frames = frameRate == nil ? "" : ", or frames as 12f"
@@ -16,7 +16,8 @@ extension Duration {
         }
         guard time <= Timeline.longestDuration else {
             throw KineographError(
-                .usage, "the time \"\(text)\" is too long", remedy: "stay within a thousand million seconds")
+                .limitExceeded, "the time \"\(text)\" is too long",
+                remedy: "stay within a thousand million seconds")
         }
         self = time
     }
@@ -24,7 +25,8 @@ extension Duration {
     /// Seconds as a JSON number has them: the shortest decimal that means this `Double`, to the nearest attosecond. 0.1
     /// is exactly 100 ms.
     ///
-    /// - Throws: ``KineographError`` with code `usage` where it is negative, not finite, or too long.
+    /// - Throws: ``KineographError`` with code `usage` where it is negative or not finite, `limitExceeded` where it is too
+    ///   long.
     public init(shortestDecimal seconds: Double) throws(KineographError) {
         try self.init(parsing: "\(seconds == 0 ? 0 : seconds)")
     }

@@ -32,6 +32,13 @@ import Testing
         #expect(try image.bitmap() == Bitmap("RG"))
     }
 
+    @Test func filesThatAreOpenedTogetherKeepTheScaleOfTheirNames() throws {
+        try write("a.png", "R")
+        try write("b@3x.png", "RGB")
+        let asset = try AnimationAsset(opening: [folder("a.png"), folder("b@3x.png")])
+        #expect(asset.images.map(\.scale) == [1, 3])
+    }
+
     @Test func aFileIsNotCached() throws {
         try write("a.png", "R")
         let image = try Image(contentsOfFile: folder("a.png"))
@@ -94,7 +101,25 @@ import Testing
         let error = #expect(throws: KineographError.self) {
             try Image.animatedImageNamed("run", duration: .zero, in: library)
         }
-        #expect(error?.code == .inputNotFound && error?.path == folder("run0"))
+        #expect(error?.code == .inputNotFound && error?.path == folder("run"))
+        #expect(error?.message == "there is neither an image run0 nor one run1")
+    }
+
+    @Test func aPatternChoosesAmongTheFilesOfAFolder() throws {
+        for (number, color) in ["R", "G"].enumerated() { try write("hero\(number).png", color) }
+        try write("hero2@3x.png", "B")
+        try write("walk0.png", "W")
+        try folder.makeFolder("hero")
+        try write("hero/a.png", "W")
+        let heroes = try ImageLibrary(matching: folder("hero?.png"))
+        let image = try Image.animatedImageNamed("hero", duration: .seconds(1), in: heroes)
+        #expect(try image.images?.map { try $0.bitmap() } == [Bitmap("R"), Bitmap("G")])
+        for name in ["walk0", "hero/a", "hero2"] {
+            let error = #expect(throws: KineographError.self) { try Image(named: name, in: heroes) }
+            #expect(error?.code == .inputNotFound, "\(name)")
+        }
+        let error = #expect(throws: KineographError.self) { try ImageLibrary(matching: folder("hero0.png")) }
+        #expect(error?.code == .usage)
     }
 
     @Test func numberedImagesOfDifferentSizesAreRefused() throws {

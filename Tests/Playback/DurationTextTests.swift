@@ -34,6 +34,7 @@ import Testing
 
     @Test(arguments: ["1000000001", "1e17s", "1e18ms"]) func aTimeBeyondThirtyYearsIsTooLong(text: String) {
         let error = #expect(throws: KineographError.self) { try Duration(parsing: text) }
+        #expect(error?.code == .limitExceeded)
         #expect(error?.message == "the time \"\(text)\" is too long")
     }
 

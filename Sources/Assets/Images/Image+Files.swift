@@ -18,14 +18,12 @@ extension Image {
             throw KineographError(.invalidData, "this is a folder, not a file", remedy: "name a file", path: path)
         }
         let asset = try AnimationAsset(opening: [path], options: options)
-        let scale = ImageName(Path.lastComponent(of: path)).scale
-        let images = asset.images.map { $0.withScale(scale) }
         guard let delays = asset.delays else {
-            self = images[0]
+            self = asset.images[0]
             return
         }
         do throws(KineographError) {
-            self = try .animatedImage(with: images, timeline: Timeline(durations: delays))
+            self = try .animatedImage(with: asset.images, timeline: Timeline(durations: delays))
         } catch {
             throw error.at(path: path)
         }

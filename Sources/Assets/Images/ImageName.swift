@@ -1,3 +1,5 @@
+internal import Files
+
 /// A file name taken apart as UIKit does: `walk@2x.png` is `walk` at scale 2.
 struct ImageName: Hashable {
     /// Without scale and ending.
@@ -5,6 +7,8 @@ struct ImageName: Hashable {
     let scale: Double
     /// With its dot; empty where there is none.
     let ending: String
+
+    init(ofFile path: String) { self.init(Path.lastComponent(of: path)) }
 
     init(_ name: String) {
         let dot = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex

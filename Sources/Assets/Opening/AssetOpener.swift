@@ -123,14 +123,17 @@ struct AssetOpener {
     private func stillImage(_ path: String, _ size: PixelSize) -> Image {
         let source = FileImageSource(
             path: path, registry: options.registry, options: options.decoding, log: asset.log)
-        return Image(pixelSize: size, source: source, index: 0)
+        return Image(pixelSize: size, scale: ImageName(ofFile: path).scale, source: source, index: 0)
     }
 
     private func animatedImages(_ file: AnimationFile, _ info: AnimationInfo) -> [Image] {
         let source = AnimatedFileSource(
             file, options: options.decoding, number: asset.sources.count, frameCount: info.frames.count,
             size: info.canvas, cache: cache, log: asset.log)
-        return info.frames.indices.map { Image(pixelSize: info.canvas, source: source, index: $0) }
+        let scale = ImageName(ofFile: file.path).scale
+        return info.frames.indices.map {
+            Image(pixelSize: info.canvas, scale: scale, source: source, index: $0)
+        }
     }
 
     private mutating func add(

@@ -51,7 +51,11 @@ extension JSONNode {
         guard case .object = value else { throw unexpected(expected) }
         let members = try members(shapes + ["cornerRadius", "depth", "bend"], of: "a shadow path")
         let named = shapes.filter { members[$0] != nil }
-        guard named.count == 1, let shape = named.first, let node = members[shape] else { throw unexpected(expected) }
+        guard named.count < 2 else {
+            throw fault(
+                "a path has one shape, and this has \(named.joined(separator: " and "))", remedy: "leave one out")
+        }
+        guard let shape = named.first, let node = members[shape] else { throw unexpected(expected) }
         let parameters = ["roundedRect": ["cornerRadius"], "curl": ["depth", "bend"]][shape] ?? []
         for (key, odd) in members.sorted(by: { $0.key < $1.key }) where key != shape && !parameters.contains(key) {
             throw odd.fault("this says nothing about \"\(shape)\"", remedy: "leave it out")

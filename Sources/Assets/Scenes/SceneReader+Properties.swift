@@ -10,7 +10,15 @@ extension SceneReader {
 
     private static let placeKeys = [
         "frame", "origin", "center", "anchorPoint", "transform", "zPosition", "clipsToBounds", "alpha", "isHidden",
-        "isOpaque", "contentMode", "backgroundColor", "tintColor",
+        "isOpaque", "contentMode", "backgroundColor", "tintColor", "layoutDirection",
+    ]
+    /// What is elsewhere called otherwise.
+    static let synonyms = [
+        "opacity": "alpha", "hidden": "isHidden", "visible": "isHidden", "position": "center", "x": "origin",
+        "y": "origin", "size": "frame", "width": "frame", "height": "frame", "bounds": "frame", "rotation": "transform",
+        "scale": "transform", "zIndex": "zPosition", "color": "backgroundColor", "colour": "backgroundColor",
+        "background": "backgroundColor", "images": "animationImages", "repeat": "animationRepeatCount",
+        "loop": "animationRepeatCount", "speed": "animationSpeed", "views": "subviews", "children": "subviews",
     ]
     private static let imageKeys = [
         "image", "highlightedImage", "animationImages", "highlightedAnimationImages", "imageScale", "renderingMode",
@@ -47,6 +55,9 @@ extension SceneReader {
             properties.append(.backgroundColor(node.isNull ? nil : try node.color()))
         }
         if let node = members["tintColor"] { properties.append(.tintColor(node.isNull ? nil : try node.color())) }
+        if let node = members["layoutDirection"] {
+            properties.append(.layoutDirection(try node.word(LayoutDirection.self, "a direction")))
+        }
         if let node = members["isHighlighted"] { properties.append(.isHighlighted(try node.bool())) }
         return properties
     }
@@ -55,13 +66,14 @@ extension SceneReader {
 
     /// What is said of images beside their paths.
     private struct ImageForm {
-        let scale: Double
+        /// Nil for that of each image's name.
+        let scale: Double?
         let mode: Image.RenderingMode
         let capInsets: EdgeInsets?
         let resizingMode: ResizingMode?
 
         func applied(to image: Image) -> Image {
-            let image = image.withScale(scale).withRenderingMode(mode)
+            let image = (scale.map { image.withScale($0) } ?? image).withRenderingMode(mode)
             guard capInsets != nil || resizingMode != nil else { return image }
             return image.resizableImage(withCapInsets: capInsets ?? .zero, resizingMode: resizingMode ?? .tile)
         }
@@ -71,7 +83,7 @@ extension SceneReader {
         _ members: [String: JSONNode], ofView name: String
     ) throws(KineographError) -> [Scene.Property] {
         let form = ImageForm(
-            scale: try members["imageScale"]?.number("a scale above zero", in: .leastNonzeroMagnitude...1e9) ?? 1,
+            scale: try members["imageScale"]?.number("a scale above zero", in: .leastNonzeroMagnitude...1e9),
             mode: try members["renderingMode"]?.word(Image.RenderingMode.self, "a rendering mode") ?? .automatic,
             capInsets: try members["capInsets"]?.insets(),
             resizingMode: try members["resizingMode"]?.word(ResizingMode.self, "a resizing mode"))
@@ -129,7 +141,8 @@ extension SceneReader {
             properties.append(.animationDuration(timing.duration))
         }
         if let node = members["animationRepeatCount"] {
-            timing.repeatCount = try node.integer("a whole number, 0 for ever", in: 0...(.max))
+            timing.repeatCount = try node.integer(
+                "a whole number, 0 or more (0 is for ever)", in: 0...(.max))
             properties.append(.animationRepeatCount(timing.repeatCount))
         }
         if let node = members["animationDelays"] { timing.delays = try delays(node) }

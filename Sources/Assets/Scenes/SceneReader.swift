@@ -16,17 +16,20 @@ struct SceneReader {
     mutating func scene(_ document: JSONNode) throws(KineographError) -> Scene {
         try checkVersion(document)
         let members = try document.members(
-            ["scene", "canvas", "duration", "repeat", "views", "script"], of: "a scene")
+            ["$schema", "scene", "canvas", "duration", "repeat", "views", "script"], of: "a scene",
+            synonyms: ["version": "scene", "size": "canvas", "plays": "repeat", "calls": "script"])
+        _ = try members["$schema"]?.text("the address of a JSON Schema")
         guard let canvas = members["canvas"] else {
             throw document.fault(
                 "the scene has no canvas", remedy: "add \"canvas\": {\"width\": 160, \"height\": 90}")
         }
         var scene = try self.canvas(canvas)
         scene.duration = try members["duration"]?.time()
-        let plays = try members["repeat"]?.integer("a whole number, 0 for ever", in: 0...Int(Int32.max)) ?? 0
+        let plays =
+            try members["repeat"]?.integer("a whole number, 0 or more (0 is for ever)", in: 0...Int(Int32.max)) ?? 0
         scene.plays = plays == 0 ? nil : plays
         for view in try members["views"]?.elements("a list of views") ?? [] { scene.views.append(try self.view(view)) }
-        if let script = members["script"] { scene.script = try self.script(script) }
+        if let script = members["script"] { scene.script = try self.script(script, within: scene.duration) }
         return scene
     }
 
@@ -65,7 +68,7 @@ struct SceneReader {
     /// A view without a name is called by its place in the file.
     private mutating func view(_ node: JSONNode) throws(KineographError) -> Scene.View {
         let members = try node.members(
-            ["name"] + SceneReader.propertyKeys + ["subviews"], of: "a view")
+            ["name"] + SceneReader.propertyKeys + ["subviews"], of: "a view", synonyms: SceneReader.synonyms)
         let name = try members["name"]?.text("the view's name") ?? node.path
         var view = Scene.View(name, try properties(members, ofView: name))
         for subview in try members["subviews"]?.elements("a list of views") ?? [] {
@@ -75,14 +78,26 @@ struct SceneReader {
     }
 
     /// Calls in the order of the file; they are read in the order of their times, since some depend on those before.
-    private mutating func script(_ node: JSONNode) throws(KineographError) -> [Scene.Call] {
+    ///
+    /// - Parameter duration: The length of the scene, where it is given.
+    private mutating func script(
+        _ node: JSONNode, within duration: Duration?
+    ) throws(KineographError) -> [Scene.Call] {
         var pending: [(node: JSONNode, members: [String: JSONNode], instant: Duration)] = []
         for element in try node.elements("a list of calls") {
-            let members = try element.members(["at"] + SceneReader.actions + ["to"], of: "a call")
+            let members = try element.members(
+                ["at"] + SceneReader.actions + ["to"], of: "a call",
+                synonyms: ["time": "at", "play": "start", "value": "to"])
             guard let time = members["at"] else {
                 throw element.fault("the call has no time", remedy: "add \"at\": \"500ms\"")
             }
-            pending.append((element, members, try time.time()))
+            let instant = try time.time()
+            if let duration, instant >= duration {
+                throw time.fault(
+                    "the call is at \(instant.secondsText) s, and the scene is over at \(duration.secondsText) s",
+                    remedy: "let it come earlier, leave it out, or give the scene a longer \"duration\"")
+            }
+            pending.append((element, members, instant))
         }
         var calls = [Scene.Call?](repeating: nil, count: pending.count)
         for index in pending.indices.sorted(by: { (pending[$0].instant, $0) < (pending[$1].instant, $1) }) {
@@ -130,7 +145,8 @@ struct SceneReader {
         case "seek": return .seek(to: try argument.time())
         case "speed": return .speed(try argument.rate())
         default:
-            let members = try argument.members(SceneReader.propertyKeys, of: "what is set")
+            let members = try argument.members(
+                SceneReader.propertyKeys, of: "what is set", synonyms: SceneReader.synonyms)
             return .set(try properties(members, ofView: view))
         }
     }

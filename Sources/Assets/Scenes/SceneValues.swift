@@ -7,7 +7,13 @@ internal import Raster
 extension JSONNode {
     /// A time: a number of seconds, or a text as `250ms` or `1/30s`. Exactly what the digits say.
     func time() throws(KineographError) -> Duration {
-        try parsed("a time, as 1.5, \"250ms\" or \"1/30s\"") { text throws(KineographError) in
+        // What has more digits than any time is no time in a text either.
+        if case .number(let digits) = value, let seconds = Double(digits),
+            seconds > Timeline.longestDuration / .seconds(1)
+        {
+            throw fault("a time of \(digits) seconds is too long", remedy: "stay within a thousand million seconds")
+        }
+        return try parsed("a time, as 1.5, \"250ms\" or \"1/30s\"") { text throws(KineographError) in
             try Duration(parsing: text)
         }
     }
@@ -28,7 +34,12 @@ extension JSONNode {
         case .string(let string): text = string
         default: throw unexpected(expected)
         }
-        do throws(KineographError) { return try parse(text) } catch { throw unexpected(expected) }
+        do throws(KineographError) {
+            return try parse(text)
+        } catch {
+            if error.code == .limitExceeded { throw fault(error.message, remedy: error.remedy) }
+            throw unexpected(expected)
+        }
     }
 
     func color() throws(KineographError) -> Color {
@@ -52,7 +63,9 @@ extension JSONNode {
 
     func rect() throws(KineographError) -> Rect {
         let numbers = try numbers(4, "a rectangle, as [x, y, width, height]")
-        guard numbers[2] >= 0, numbers[3] >= 0 else { throw unexpected("a size that is not negative") }
+        for (index, side) in [(2, "width"), (3, "height")] where numbers[index] < 0 {
+            throw try elements()[index].unexpected("a \(side) that is not negative")
+        }
         return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     }
 

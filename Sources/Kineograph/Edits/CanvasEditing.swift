@@ -8,7 +8,7 @@ internal import Stage
 struct CanvasEditing {
     /// The view's size in points: the canvas' without its padding.
     let size: Size
-    let canvas: Canvas
+    var canvas: Canvas
     private let edits: CanvasEdits
 
     /// - Throws: ``KineographError`` with code `usage` for sizes that make no sense, `invalidData` for images of
@@ -39,6 +39,7 @@ struct CanvasEditing {
         canvas = Canvas(
             size: pixels, scale: edits.scale, background: edits.background, filter: edits.filter, crop: edits.crop,
             contentOrigin: Point(x: padding, y: padding))
+        canvas.pixelLimit = asset.limits.pixelsPerFrame
     }
 
     /// An image as the edits have it.
@@ -103,15 +104,18 @@ struct CanvasEditing {
 
     /// The nearest whole pixels, half a pixel rounding up, one at least.
     ///
-    /// - Parameter padding: What is added on each side, in points.
+    /// - Parameters:
+    ///   - padding: What is added on each side, in points.
+    ///   - remedy: What to do about a canvas that is too large.
     static func pixels(
-        _ size: Size, padding: Double = 0, scale: Double
+        _ size: Size, padding: Double = 0, scale: Double,
+        remedy: String = "reduce its size or its scale (--size, --scale)"
     ) throws(KineographError) -> PixelSize {
         let sides = [size.width, size.height].map { max(1, (($0 + 2 * padding) * scale + 0.5).rounded(.down)) }
         guard sides.allSatisfy({ $0 <= Double(Int32.max) }) else {
             throw KineographError(
                 .limitExceeded, "the canvas would be \(sides[0]) by \(sides[1]) pixels",
-                remedy: "reduce its size or its scale (--size, --scale)")
+                remedy: remedy)
         }
         return PixelSize(width: Int(sides[0]), height: Int(sides[1]))
     }

@@ -55,12 +55,16 @@ struct SceneEditing {
             throw KineographError(
                 .usage, "the scale is \(scale), and has to be above zero", remedy: "give a number above zero")
         }
-        let size = try CanvasEditing.pixels(scene.scene.size, scale: scale)
+        let size = try CanvasEditing.pixels(
+            scene.scene.size, scale: scale,
+            remedy: "reduce the canvas's \"width\", \"height\" or \"scale\", or give another scale (--scale)")
         try CanvasEditing.check(edits.crop, on: size)
         try limits.check(size: size.width, by: size.height)
-        return Canvas(
+        var canvas = Canvas(
             size: size, scale: scale, background: edits.background ?? scene.scene.background,
             filter: edits.filter ?? scene.scene.filter, crop: edits.crop)
+        canvas.pixelLimit = limits.pixelsPerFrame
+        return canvas
     }
 }
 

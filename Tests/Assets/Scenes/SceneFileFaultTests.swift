@@ -36,7 +36,7 @@ struct SceneFileFaultTests {
     @Test func `A fault of the JSON is named with its byte`() {
         #expect(
             folder.fault { try folder.open("{\"scene\": 1,}") }
-                == "a.json, byte 12: a key is missing; write \"key\": value")
+                == "a.json, byte 11: line 1, column 12: nothing follows the , before }; leave the , out")
     }
 
     @Test(arguments: [
@@ -44,7 +44,7 @@ struct SceneFileFaultTests {
         ("\"contentMode\": \"centre\"", "did you mean \"center\"?"),
         (
             "\"transform\": {\"rotate\": 1}",
-            "views[0].transform.rotate: a transform has no such key; the keys are scale, "
+            "views[0].transform.rotate: a transform has no such key; did you mean \"rotation\"?"
         ),
         ("\"transform\": [1, 2]", "views[0].transform: expected a transform, as [a, b, c, d, tx, ty], found a list"),
         ("\"contentMode\": 3", "views[0].contentMode: expected a content mode: one of scaleToFill, "),
@@ -54,7 +54,16 @@ struct SceneFileFaultTests {
         ("\"isHidden\": 1", "views[0].isHidden: expected true or false, found 1"),
         ("\"frame\": [1, 2, 3]", "expected a rectangle, as [x, y, width, height], found a list of 3 values"),
         ("\"frame\": [1, 2, 3, null]", "views[0].frame[3]: expected a number, found null"),
-        ("\"frame\": [1, 2, -3, 4]", "expected a size that is not negative, found a list of 4 values"),
+        ("\"frame\": [1, 2, -3, 4]", "views[0].frame[2]: expected a width that is not negative, found -3"),
+        ("\"frame\": [1, 2, 3, -0.5]", "views[0].frame[3]: expected a height that is not negative, found -0.5"),
+        ("\"alfa\": 1", "views[0].alfa: a view has no such key; did you mean \"alpha\"?"),
+        ("\"opacity\": 1", "did you mean \"alpha\"?"), ("\"hidden\": true", "did you mean \"isHidden\"?"),
+        ("\"colour\": \"red\"", "did you mean \"backgroundColor\"?"),
+        ("\"layoutDirection\": \"rtl\"", "expected a direction: one of leftToRight, rightToLeft, found the text"),
+        (
+            "\"shadowPath\": {\"rect\": [0, 0, 1, 1], \"ellipse\": [0, 0, 1, 1]}",
+            "views[0].shadowPath: a path has one shape, and this has rect and ellipse; leave one out"
+        ),
         ("\"origin\": [1e999, 0]", "views[0].origin[0]: expected a number, found 1e999"),
         ("\"backgroundColor\": \"#12\"", "views[0].backgroundColor: expected a colour, as \"#ff8000\", "),
         ("\"animationDuration\": \"1m\"", "expected a time, as 1.5, \"250ms\" or \"1/30s\", found the text \"1m\""),
@@ -62,10 +71,17 @@ struct SceneFileFaultTests {
         ("\"animationDuration\": []", "found a list of 0 values"),
         ("\"animationDelays\": []", "expected a time, or a list of times, found a list of 0 values"),
         ("\"animationSpeed\": 0", "expected a ratio above zero, as 2, 0.5 or \"1/3\", found 0"),
-        ("\"animationRepeatCount\": 1.5", "expected a whole number, 0 for ever, found 1.5"),
+        ("\"animationRepeatCount\": 1.5", "expected a whole number, 0 or more (0 is for ever), found 1.5"),
+        ("\"animationRepeatCount\": -1", "expected a whole number, 0 or more (0 is for ever), found -1"),
+        (
+            "\"animationDuration\": \"1e12s\"",
+            "views[0].animationDuration: the time \"1e12s\" is too long; stay within "
+        ),
+        ("\"animationDuration\": 1e30", "views[0].animationDuration: a time of 1e30 seconds is too long; stay "),
         ("\"name\": {}", "views[0].name: expected the view's name, found an object"),
         ("\"subviews\": {}", "views[0].subviews: expected a list of views, found an object"),
-        ("\"subviews\": [{\"x\": 1}]", "views[0].subviews[0].x: a view has no such key; the keys are name, frame, "),
+        ("\"subviews\": [{\"x\": 1}]", "views[0].subviews[0].x: a view has no such key; did you mean \"origin\"?"),
+        ("\"subviews\": [{\"q\": 1}]", "views[0].subviews[0].q: a view has no such key; the keys are name, frame, "),
         ("\"image\": \"lamp\"", "views[0].image: expected one image, and these are 3; use animationImages, "),
         ("\"image\": {\"images\": \"lamp\"}", "views[0].image: an animated image has images and a duration"),
         (
@@ -95,11 +111,28 @@ struct SceneFileFaultTests {
         ("{\"at\": 0, \"set\": \"a\", \"to\": {\"name\": \"b\"}}", "script[0].to.name: what is set has no such key; "),
         ("{\"at\": 0, \"set\": \"a\", \"to\": {\"aplha\": 1}}", "did you mean \"alpha\"?"),
         ("{\"at\": 0, \"start\": \"aa\"}", "script[0]: there is no view \"aa\"; did you mean \"a\"?"),
+        (
+            "{\"at\": 0, \"set\": \"a\", \"setTo\": {}}",
+            "script[0].setTo: a call has no such key; did you mean \"set\"?"
+        ),
         ("{\"at\": 0, \"start\": \"a\"}, 5", "script[1]: expected an object, a call, found 5"),
     ])
     func `A wrong call is named with its place`(call: String, message: String) {
         let fault = folder.fault { try folder.open(views: "{\"name\": \"a\"}", script: call) }
         #expect(fault.hasPrefix(message) || fault.contains("did you") && fault.contains(message), "\(fault)")
+    }
+
+    @Test(arguments: ["2", "\"2001ms\""])
+    func `A call when the scene is over is an error`(time: String) {
+        let call = "{\"at\": 0, \"start\": \"a\"}, {\"at\": \(time), \"stop\": \"a\"}"
+        let fault = folder.fault {
+            try folder.open(views: "{\"name\": \"a\"}", script: call, rest: ", \"duration\": 2")
+        }
+        #expect(fault.hasPrefix("script[1].at: the call is at 2"), "\(fault)")
+        #expect(
+            fault.hasSuffix(
+                " s, and the scene is over at 2 s; let it come earlier, leave it out, or give the scene a "
+                    + "longer \"duration\""), "\(fault)")
     }
 
     // MARK: Paths

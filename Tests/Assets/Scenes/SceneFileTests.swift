@@ -35,13 +35,13 @@ struct SceneFileTests {
     @Test func `Every property and call can be written`() throws {
         let file = try folder.open(
             """
-            {"scene": 1, "canvas": {"width": 2, "height": 1.5, "scale": 2, "background": "navy", "filter": "box"},
+            {"$schema": "scene.schema.json", "scene": 1, "canvas": {"width": 2, "height": 1.5, "scale": 2, "background": "navy", "filter": "box"},
              "duration": "1s", "views": [{
                "frame": [0, 0, 1, 1], "origin": [1, 0], "center": [0.5, 0.5], "anchorPoint": [0.5, 0.5],
                "transform": {"scale": [1, -1], "rotation": 90, "translation": [0, 0]}, "zPosition": -1, "clipsToBounds": true,
                "alpha": 1, "isHidden": false, "isOpaque": true, "contentMode": "topLeft", "backgroundColor": null, "cornerRadius": 2, "borderWidth": 1.5, "borderColor": "navy",
                "fitsImageInsideBorder": true, "shadowColor": "#000", "shadowOffset": [0, 2], "shadowRadius": 2.5, "shadowOpacity": 0.5,
-               "shadowPath": {"curl": [0, 0, 8, 8], "depth": 2}, "tintColor": "red", "renderingMode": "alwaysTemplate",
+               "shadowPath": {"curl": [0, 0, 8, 8], "depth": 2}, "tintColor": "red", "layoutDirection": "rightToLeft", "renderingMode": "alwaysTemplate",
                "image": {"images": "lamp", "duration": "300ms"}, "highlightedImage": "g.png",
                "animationImages": ["r.png", "b.png"], "highlightedAnimationImages": ["lamp/*.png"], "imageScale": 1,
                "capInsets": [0, 0, 0, 0], "resizingMode": "stretch",
@@ -58,10 +58,10 @@ struct SceneFileTests {
         #expect(file.scene.canvas().size == PixelSize(width: 4, height: 3))
         #expect(file.scene.canvas().background == Color("navy"))
         #expect(file.scene.canvas().filter == .box)
-        #expect(file.scene.scene.views[0].properties.count == 33)
+        #expect(file.scene.scene.views[0].properties.count == 34)
         #expect(
             file.scene.scene.script.map(\.action.description) == [
-                "start", "pause", "resume", "seek 0.0 seconds", "highlight", "unhighlight", "speed 2",
+                "start", "pause", "resume", "seek 0 s", "highlight", "unhighlight", "speed 2",
                 "set backgroundColor #ff000088", "stop",
             ])
     }
@@ -123,6 +123,18 @@ struct SceneFileTests {
         }
     }
 
+    @Test(arguments: [("", "0 RG##BW##"), (", \"imageScale\": 1", "0 RRGGRRGG"), (", \"imageScale\": 2", "0 RG##BW##")])
+    func `The scale of an image is that of its name, unless it is given`(key: String, pictures: String) throws {
+        try folder.folder.write("scenes/h@2x.png", try PNG.encode(Bitmap("RG", "BW")))
+        // Two points of two pixels each.
+        let file = try folder.open(
+            """
+            {"scene": 1, "canvas": {"width": 2, "height": 1, "scale": 2, "background": "#000", "filter": "nearest"},
+             "views": [{"image": "h@2x.png"\(key)}]}
+            """)
+        #expect(try file.pictures() == pictures)
+    }
+
     @Test func `One path is opened once`() throws {
         let file = try folder.open(views: "{\"image\": \"r.png\"}, {\"image\": \"r.png\", \"origin\": [1, 0]}")
         #expect(file.assets.count == 1)
@@ -137,7 +149,7 @@ struct SceneFileTests {
 
     @Test func `The schema knows the same keys`() throws {
         let schema = try Self.schema()
-        #expect(schema["properties"]?.keys == ["scene", "canvas", "duration", "repeat", "views", "script"])
+        #expect(schema["properties"]?.keys == ["$schema", "scene", "canvas", "duration", "repeat", "views", "script"])
         let properties = try #require(schema["$defs"]?["properties"]?["properties"]?.keys)
         let view = try #require(schema["$defs"]?["view"]?["properties"]?.keys)
         #expect(view == ["name"] + properties + ["subviews"])

@@ -93,7 +93,7 @@ struct SceneTests {
             run.output == """
                 \(sprite("a.json")): scene, 4x2, 1 view, 2 calls, 0.4 s, plays for ever
                 view  properties
-                lamp  animationImages (3), animationDuration 0.3 seconds, animationRepeatCount 1
+                lamp  animationImages (3), animationDuration 0.3 s, animationRepeatCount 1
                 time ms  view  call
                 0        lamp  start
                 400      lamp  set alpha 0.5
@@ -134,7 +134,7 @@ struct SceneTests {
         #expect(list.code == 65 && list.messages.contains("the file is JSON, and no scene"))
         try write("{\"scene\": 1, \"scene\": 1}", as: "twice.json")
         let twice = ToolRun("export", sprite("twice.json"), "-o", sprite("a.gif"))
-        #expect(twice.code == 65 && twice.messages.contains("byte 13: the key \"scene\" stands twice in one object"))
+        #expect(twice.code == 65 && twice.messages.contains("column 14: the key \"scene\" stands twice in one object"))
     }
 
     @Test func `Images outside are allowed by an option`() throws {
