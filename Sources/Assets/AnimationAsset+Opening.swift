@@ -25,7 +25,7 @@ extension AnimationAsset {
     ///
     ///     let asset = try AnimationAsset(opening: "walk.gif")
     ///
-    /// - Throws: As ``init(opening:options:)-(Array<String>,_)`` does.
+    /// - Throws: As ``init(opening:options:)-([String],_)`` does.
     public init(opening inputs: String..., options: AssetOptions = AssetOptions()) throws(KineographError) {
         try self.init(opening: inputs, options: options)
     }

@@ -71,6 +71,7 @@ public struct AnimationRecipe: Sendable {
     /// an asset's images have to be of one size, unless its canvas is given one.
     ///
     /// - Parameters:
+    ///   - content: The ``ImageView/content`` of a view.
     ///   - interval: What is shown instead, once: a stretch of the view's time, with every call that falls into it.
     ///   - scale: Pixels per point; above zero.
     ///   - background: What shows where the view shows nothing.
@@ -118,6 +119,7 @@ public struct AnimationRecipe: Sendable {
     /// A scene.
     ///
     /// - Parameters:
+    ///   - scene: The scene, with its script carried out.
     ///   - edits: What is changed about it.
     ///   - limits: What may be asked of memory.
     /// - Throws: ``KineographError`` with code `usage` for edits that make no sense, `limitExceeded` for a canvas too large

@@ -6,7 +6,7 @@ public enum AnimationDocument: Sendable {
     case images(AnimationAsset)
     case scene(SceneFile)
 
-    /// Opens a scene file, or whatever ``AnimationAsset/init(opening:options:)`` does.
+    /// Opens a scene file, or whatever ``AnimationAsset/init(opening:options:)-([String],_)`` does.
     ///
     /// - Throws: ``KineographError`` naming the input; code `usage` for a scene that is not the only input.
     public init(opening inputs: [String], options: AssetOptions = AssetOptions()) throws(KineographError) {
