@@ -50,9 +50,10 @@ extension Sequencer {
 
     // MARK: Asking
 
-    /// When the last cycle ends by itself; nil before the start, while it waits, and for an animation that plays for ever.
+    /// When the last cycle ends by itself; nil before the start, while it waits, once it was stopped, and for an animation
+    /// that plays for ever.
     public var naturalEnd: Duration? {
-        guard start != nil, let endDistance else { return nil }
+        guard start != nil, stop == nil, let endDistance else { return nil }
         let end = instant(of: endDistance)
         if let pause, pause < end { return nil }
         return end

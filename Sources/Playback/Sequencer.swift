@@ -77,9 +77,9 @@ extension Sequencer {
         pause = nil
     }
 
-    /// Changes the speed; the phase stays.
+    /// Changes the speed; the phase stays, also that of what is over.
     public mutating func setSpeed(_ speed: Rate, at instant: Duration) {
-        if isUnderWay(at: instant) { count(from: instant) }
+        if position(at: instant) != nil { count(from: instant) }
         self.speed = speed
     }
 
@@ -111,10 +111,10 @@ extension Sequencer {
     }
 
     /// Chooses the sequence that shows. The position in the cycle stays: as far through the new one as it was through
-    /// the old one.
+    /// the old one. What is over stays over.
     public mutating func setAlternate(_ isAlternate: Bool, at instant: Duration) {
         guard isAlternate != self.isAlternate else { return }
-        if isUnderWay(at: instant) {
+        if position(at: instant) != nil {
             count(from: instant)
             let old = program.track(alternate: self.isAlternate)
             let place = program.track(alternate: isAlternate)
@@ -124,10 +124,13 @@ extension Sequencer {
         self.isAlternate = isAlternate
     }
 
-    /// Counts from another instant on: the place it has then becomes the one it counts from.
+    /// Counts from another instant on: the place it has then becomes the one it counts from. What is over counts from where
+    /// it came to rest, so that neither speed nor sequence moves it or brings it back.
     private mutating func count(from instant: Duration) {
+        let instant = min(instant, stop ?? naturalEnd ?? instant)
         let moment = moment(at: instant)
         (origin, cycle, offset) = (instant, moment.place.cycle, moment.place.offset)
+        if moment.isPastEnd { offset = moment.track.length }
         if moment.isPastPending {
             program = upcomingProgram
             pending = nil

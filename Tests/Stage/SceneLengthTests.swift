@@ -34,6 +34,13 @@ struct SceneLengthTests {
         #expect(try stage([once], script: [start("a"), later]).duration == .seconds(2))
     }
 
+    @Test func `An animation that was stopped has no end of its own`() throws {
+        var once = loop("a", 400)
+        once.properties.append(.animationRepeatCount(9))
+        let stop = Scene.Call(at: .milliseconds(500), .stop, on: "a")
+        #expect(try stage([once], script: [start("a"), stop]).duration == .milliseconds(500))
+    }
+
     @Test(arguments: [(400, 600, 1200), (400, 400, 400), (700, 300, 2100)])
     func `Where all goes on for ever it is one common cycle`(first: Int, second: Int, common: Int) throws {
         let scene = try stage([loop("a", first), loop("b", second)], script: [start("a"), start("b")])

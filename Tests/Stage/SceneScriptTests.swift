@@ -57,6 +57,34 @@ struct SceneScriptTests {
         #expect(try scene.topLeft() == "R100 G150 B200")
     }
 
+    @Test func `A speed that is set after the end plays nothing again`() throws {
+        let scene = try stage(
+            [lamp("lamp", plays: 1, .image(dot("W")))], script: [at(0, .start), at(500, .speed(Rate(1, over: 3)))]
+        ) { $0.duration = .seconds(2) }
+        #expect(try scene.topLeft() == "R100 G100 B100 W1700")
+        #expect(
+            try scene.timetable().suffix(3) == ["300 lamp cycle 0", "300 lamp end true", "500 lamp: speed 1/3"])
+    }
+
+    @Test func `Highlighting after the end shows the highlighted image`() throws {
+        let view = lamp(
+            "lamp", plays: 1, .image(dot("W")), .highlightedImage(dot("#")),
+            .highlightedAnimationImages(Array(repeating: dot("R"), count: 9)))
+        let scene = try stage([view], script: [at(0, .start), at(350, .highlight)]) { $0.duration = .seconds(1) }
+        #expect(try scene.topLeft() == "R100 G100 B100 W50 #650")
+    }
+
+    @Test func `What rests on its last image stays there at any speed, and in phase when highlighted`() throws {
+        let view = lamp(
+            "lamp", plays: 0, .fillMode(.forwards), .highlightedAnimationImages([dot("W"), dot("#")]))
+        // Stopped at 0.6 of the cycle: the second of three images, and of two.
+        let scene = try stage(
+            [view],
+            script: [at(0, .start), at(180, .stop), at(500, .speed(Rate(1, over: 3))), at(700, .highlight)]
+        ) { $0.duration = .seconds(1) }
+        #expect(try scene.topLeft() == "R100 G600 #300")
+    }
+
     @Test func `A pause holds the image that shows`() throws {
         let scene = try stage([lamp()], script: [at(0, .start), at(150, .pause), at(400, .resume)])
         #expect(try scene.topLeft() == "R100 G350 B100")
