@@ -24,6 +24,15 @@ extension ImageViewContent {
         return events
     }
 
+    /// What happens at an instant, in order: what the time brings, and then what the calls of that instant do.
+    func events(at instant: Duration) -> (ofTime: [PlaybackEvent], ofCalls: [PlaybackEvent]) {
+        let before = instant - Duration(attoseconds: 1)
+        let old = history[before].announcedSequencer
+        let ofTime = old?.events(at: instant) ?? []
+        guard history.nextChange(after: before) == instant else { return (ofTime, []) }
+        return (ofTime, Sequencer.callEvents(from: old, to: history[instant].announcedSequencer, at: instant))
+    }
+
     /// The first instant after the given one at which an event may happen.
     func nextEventInstant(after instant: Duration) -> Duration? {
         let change = history[instant].announcedSequencer?.nextChange(after: instant)

@@ -39,6 +39,19 @@ struct SceneScriptTests {
             ])
     }
 
+    @Test func `At one instant time comes first, then the calls, then what they do`() throws {
+        let scene = try stage([lamp(plays: 0)], script: [at(0, .start), at(300, .stop)]) {
+            $0.duration = .milliseconds(400)
+        }
+        #expect(
+            try scene.timetable() == [
+                "0 lamp: start", "0 lamp image 0", "100 lamp image 1", "200 lamp image 2", "300 lamp image 0",
+                "300 lamp cycle 0", "300 lamp: stop", "300 lamp end false",
+            ])
+        let late = try stage([lamp()], script: [at(0, .start), at(300, .stop)]) { $0.duration = .milliseconds(400) }
+        #expect(try late.timetable().suffix(3) == ["300 lamp cycle 0", "300 lamp end true", "300 lamp: stop"])
+    }
+
     @Test func `Highlighting keeps the phase`() throws {
         let view = lamp("lamp", plays: 1, .highlightedAnimationImages([dot("W"), dot("."), dot("#")]))
         let scene = try stage([view], script: [at(0, .start), at(50, .highlight), at(250, .unhighlight)])

@@ -20,8 +20,8 @@ extension StagedScene {
 
     /// All that happens in an interval, in the order of time.
     ///
-    /// At one instant the calls of the script come first, in its order, then what happens in the views, a view before those
-    /// in it. Of the instant at which the interval ends it has the calls, the complete cycles and the ends, and no image: none
+    /// At one instant what the time brings comes first, then the calls of the script, in its order, then what they do; a view
+    /// before those in it. Of the instant at which the interval ends it has the calls, the complete cycles and the ends, and no image: none
     /// begins to show.
     ///
     /// - Parameters:
@@ -32,17 +32,21 @@ extension StagedScene {
         in interval: Range<Duration>? = nil, limit: Int = 1_000_000
     ) throws(KineographError) -> [Event] {
         let interval = interval ?? .zero..<duration
-        var events = scene.script.filter { $0.instant >= interval.lowerBound && $0.instant <= interval.upperBound }
-            .map { Event(instant: $0.instant, view: $0.view, kind: .call($0.action)) }
+        var events = Ordered()
+        for call in scene.script where call.instant >= interval.lowerBound && call.instant <= interval.upperBound {
+            events.add(.call(call.action), of: call.view, at: call.instant, rank: 1)
+        }
         for actor in actors {
-            let attosecond = Duration(attoseconds: 1)
-            var cursor = interval.lowerBound - attosecond
+            var cursor = interval.lowerBound - Duration(attoseconds: 1)
             while let next = actor.content.nextEventInstant(after: cursor), next <= interval.upperBound {
-                for event in actor.content.events(in: next..<next + attosecond) {
-                    if next == interval.upperBound, case .image = event.kind { continue }
-                    events.append(Event(instant: next, view: actor.name, kind: .playback(event.kind)))
+                let (ofTime, ofCalls) = actor.content.events(at: next)
+                for (rank, happened) in [(0, ofTime), (2, ofCalls)] {
+                    for event in happened {
+                        if next == interval.upperBound, case .image = event.kind { continue }
+                        events.add(.playback(event.kind), of: actor.name, at: next, rank: rank)
+                    }
                 }
-                guard events.count <= limit else {
+                guard events.all.count <= limit else {
                     throw KineographError(
                         .limitExceeded, "more than \(limit) things happen in the scene",
                         remedy: "ask for a shorter part of it, or allow more frames (--limit-frames)")
@@ -50,7 +54,22 @@ extension StagedScene {
                 cursor = next
             }
         }
-        return events.enumerated().sorted { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }.map(
-            \.element)
+        return events.sorted
+    }
+
+    /// Events with their rank among those of one instant.
+    private struct Ordered {
+        var all: [(event: Event, rank: Int)] = []
+
+        mutating func add(_ kind: Event.Kind, of view: String, at instant: Duration, rank: Int) {
+            all.append((Event(instant: instant, view: view, kind: kind), rank))
+        }
+
+        var sorted: [Event] {
+            all.enumerated().sorted {
+                ($0.element.event.instant, $0.element.rank, $0.offset)
+                    < ($1.element.event.instant, $1.element.rank, $1.offset)
+            }.map(\.element.event)
+        }
     }
 }
