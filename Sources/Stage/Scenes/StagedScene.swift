@@ -22,6 +22,11 @@ public struct StagedScene: Sendable {
     /// The instants of the script's calls, in order, each once.
     let callInstants: [Duration]
 
+    /// How many views a scene may have, those in others among them.
+    public static let mostViews = 100_000
+    /// How many calls the script of a scene may have.
+    public static let mostCalls = 1_000_000
+
     /// One view through the whole scene.
     struct Actor: Sendable {
         let name: String
@@ -33,7 +38,8 @@ public struct StagedScene: Sendable {
     /// - Throws: ``KineographError`` with code `invalidData` naming the view or the call of the script: for values out of
     ///   range, views that share a name, calls of a view that is not there, and where the length is not given and cannot
     ///   follow: animations that go on for ever have no common cycle within ``longestCommonCycle``, or one of them has an
-    ///   intro and ``Scene/plays`` is nil, so that a file would repeat what plays once.
+    ///   intro and ``Scene/plays`` is nil, so that a file would repeat what plays once. With code `limitExceeded` for more
+    ///   views than ``mostViews``, or more calls than ``mostCalls``.
     public init(_ scene: Scene) throws(KineographError) { try self.init(scene, restoring: nil) }
 
     /// A scene that takes up what was saved of it, or of one with the same views: from the instant of saving on, each view
@@ -108,20 +114,23 @@ extension StagedScene {
 
     public func nextChange(after instant: Duration) -> Duration? {
         let shown = shown(at: instant)
-        var cursor = instant
-        while let candidate = nextCandidate(after: cursor) {
-            // A call may change nothing that shows.
-            if self.shown(at: candidate) != shown { return candidate }
-            cursor = candidate
+        let change = shown.compactMap { actors[$0.actor].content.nextChange(after: instant) }.min()
+        // A call may change nothing that shows, and then it changes nothing of when the views change their images either.
+        for call in callInstants[callCount(notAfter: instant)...] {
+            if let change, call >= change { break }
+            if self.shown(at: call) != shown { return call }
         }
-        return nil
+        return change
     }
 
-    /// The first instant after the given one at which a view that shows changes its image, or a call is made.
-    private func nextCandidate(after instant: Duration) -> Duration? {
-        let changes = shown(at: instant).compactMap { actors[$0.actor].content.nextChange(after: instant) }
-        let call = callInstants.first { $0 > instant }
-        return (changes + [call].compactMap { $0 }).min()
+    /// How many of ``callInstants`` there are until an instant, that instant included.
+    private func callCount(notAfter instant: Duration) -> Int {
+        var (low, high) = (0, callInstants.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if callInstants[middle] <= instant { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     private func shown(at instant: Duration) -> [Shown] {

@@ -13,6 +13,11 @@ struct Staging {
     /// - Throws: ``KineographError`` naming the view.
     init(of scene: Scene) throws(KineographError) {
         try Staging.checkCanvas(of: scene)
+        guard scene.script.count <= StagedScene.mostCalls else {
+            throw KineographError(
+                .limitExceeded, "the script has \(scene.script.count) calls, and the limit is \(StagedScene.mostCalls)",
+                remedy: "make scenes of parts of it")
+        }
         roots = try add(scene.views, depth: 0)
     }
 
@@ -46,6 +51,11 @@ struct Staging {
             }
             guard depth < Staging.deepestNesting else {
                 throw Staging.fault(place, "views nest more than \(Staging.deepestNesting) deep", "nest them less deep")
+            }
+            guard actors.count < StagedScene.mostViews else {
+                throw KineographError(
+                    .limitExceeded, "\(place): the scene has more views than the limit of \(StagedScene.mostViews)",
+                    remedy: "leave some out, or draw several into one image")
             }
             let index = actors.count
             indices[view.name] = index
