@@ -12,6 +12,13 @@ import Testing
         #expect(canvas.intersection(PixelRect(x: 8, y: 0, width: 2, height: 2)).isEmpty)
     }
 
+    @Test func whatMeetsInOneDirectionOnlySharesNothing() {
+        #expect(canvas.intersection(PixelRect(x: -3, y: 2, width: 2, height: 3)) == .zero)
+        #expect(canvas.intersection(PixelRect(x: 9, y: 2, width: 2, height: 3)) == .zero)
+        #expect(canvas.intersection(PixelRect(x: 2, y: -3, width: 3, height: 3)) == .zero)
+        #expect(canvas.intersection(PixelRect(x: 2, y: 6, width: 3, height: 3)) == .zero)
+    }
+
     @Test func theUnionIsAroundBothAndAnEmptyOneCountsForNothing() {
         let dot = PixelRect(x: -1, y: 7, width: 1, height: 1)
         #expect(canvas.union(dot) == PixelRect(x: -1, y: 0, width: 9, height: 8))

@@ -31,14 +31,15 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
     @inlinable public var height: Int { size.height }
     @inlinable public var isEmpty: Bool { size.isEmpty }
 
-    /// What two rectangles share; empty when they do not meet.
+    /// What two rectangles share; ``zero`` when they do not meet, also where they do in one direction.
     public func intersection(_ other: PixelRect) -> PixelRect {
         let x = max(minX, other.minX)
         let y = max(minY, other.minY)
         let endX = min(maxX, other.maxX)
         let endY = min(maxY, other.maxY)
         // Compared before subtracting: rectangles from a file may lie further apart than an Int reaches.
-        return PixelRect(x: x, y: y, width: endX > x ? endX - x : 0, height: endY > y ? endY - y : 0)
+        guard endX > x, endY > y else { return .zero }
+        return PixelRect(x: x, y: y, width: endX - x, height: endY - y)
     }
 
     /// The smallest rectangle around both; an empty one counts for nothing. A side is at most `Int.max`.

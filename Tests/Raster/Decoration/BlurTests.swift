@@ -73,6 +73,14 @@ import Testing
         }
     }
 
+    @Test(arguments: [(-3, 0), (4, 0), (0, -4), (0, 4), (3, 0), (0, 3), (-9, 9)])
+    func `A hard edge that lies beside the region, on any side, leaves an empty mask`(x: Int, y: Int) {
+        let mask = CoverageMask(
+            rect: PixelRect(x: x, y: y, width: 3, height: 3), coverage: [UInt8](repeating: 255, count: 9))
+        let region = PixelRect(x: 0, y: 0, width: 3, height: 3)
+        #expect(mask.blurred(standardDeviation: 0, in: region) == .empty)
+    }
+
     @Test func onlyWhatACoveredPixelReachesIsLookedAt() {
         // One covered pixel in a wide mask: the rest of it costs nothing.
         var values = [UInt8](repeating: 0, count: 500 * 400)
