@@ -88,6 +88,19 @@ struct PixelMap {
         let onCanvas = turn.applied(to: Rect(grid))
         return orientation == nil ? PixelRect(around: onCanvas) : PixelRect(snapping: onCanvas)
     }
+
+    /// All pixels of the canvas that may show some of the grid, also where it is drawn on a coarser one, on which what
+    /// snaps to whole pixels may end further out.
+    func canvas(around grid: PixelRect) -> PixelRect {
+        guard orientation == nil, PixelMap.mayBeCoarser(grid) else { return canvas(of: grid) }
+        // A coarser grid still has about 2^14 pixels, 2^7 along its longer side: an eighth of that is 16 of its pixels.
+        return canvas(of: grid.expanded(by: max(grid.width, grid.height) / 8))
+    }
+
+    /// Whether a part of a grid holds so many pixels that a coarser one may be drawn on.
+    private static func mayBeCoarser(_ grid: PixelRect) -> Bool {
+        Double(grid.width) * Double(grid.height) > 0x1p16
+    }
 }
 
 extension PixelRect {

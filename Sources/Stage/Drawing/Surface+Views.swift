@@ -20,7 +20,9 @@ extension Surface {
             guard let map = PixelMap(own, bounds: view.looks.bounds) else { continue }
             if view.looks.opacity < 1 && view.isGroup {
                 // What is in a view fades with it as one picture.
-                var layer = layer(of: clip.intersection(region))
+                let shown = view.extent(through: own).intersection(clip).intersection(region)
+                if shown.isEmpty { continue }
+                var layer = layer(of: shown)
                 try layer.draw(view, through: own, map, clippedTo: clip, opacity: 1)
                 draw(layer, clippedTo: clip, opacity: view.looks.opacity)
             } else {

@@ -27,8 +27,9 @@ extension ViewPresentation {
     /// - Parameter transform: From its own points to pixels.
     func extent(through transform: AffineTransform) -> PixelRect {
         guard looks.isVisible, let map = PixelMap(transform, bounds: looks.bounds) else { return .zero }
-        let bounds = map.canvas(of: map.pixels(of: looks.bounds))
-        var extent = map.canvas(of: contentRect(map))
+        if map.orientation == nil, looks.isDecorated { return map.canvas(around: extent(through: map.upright)) }
+        let bounds = map.canvas(around: map.pixels(of: looks.bounds))
+        var extent = map.canvas(around: contentRect(map))
         for subview in subviews {
             let own = subview.looks.transformToSuperview.concatenating(transform)
             extent = extent.union(subview.extent(through: own))
