@@ -22,19 +22,18 @@ extension Surface {
             try draw(view, through: transform, map, clippedTo: clip, opacity: 1)
             return
         }
+        let extent = view.extent(through: transform)
+        let (casting, shining) = (extent.intersection(casters), extent.intersection(shown))
+        let parts = ShadowParts(casting: casting, shining: shining, of: view)
+        try parts.check(depth: shadowDepth)
         func picture(of part: PixelRect) throws(KineographError) -> Surface {
-            var layer = layer(of: part)
+            var layer = parts.areOne ? layer(of: part) : layerBesideShadow(of: part)
             try layer.draw(view, through: transform, map, clippedTo: part, opacity: 1)
             return layer
         }
-        let extent = view.extent(through: transform)
-        let (casting, shining) = (extent.intersection(casters), extent.intersection(shown))
-        // Both parts in one, unless they lie far from each other.
-        let both = casting.union(shining)
-        let isOne = both.pixelCount <= casting.pixelCount + shining.pixelCount
-        let caster = try picture(of: isOne ? both : casting)
+        let caster = try picture(of: parts.areOne ? parts.both : casting)
         draw(shadow, castBy: CoverageMask(alphaOf: caster.bitmap, at: caster.region.origin), on: shown)
-        draw(isOne ? caster : try picture(of: shining), clippedTo: clip)
+        draw(parts.areOne ? caster : try picture(of: shining), clippedTo: clip)
     }
 
     private mutating func draw(_ shadow: CastShadow, castBy mask: CoverageMask, on shown: PixelRect) {
@@ -56,10 +55,6 @@ extension Surface {
         layer.clip(to: view.looks.shape(map).turned(by: map))
         draw(layer, clippedTo: clip, opacity: opacity)
     }
-}
-
-extension PixelRect {
-    fileprivate var pixelCount: Double { Double(width) * Double(height) }
 }
 
 extension ViewLooks {

@@ -5,6 +5,8 @@ struct Surface {
     /// Where the bitmap is on the canvas.
     let region: PixelRect
     let filter: ResamplingFilter
+    /// In how many shadows that are drawn apart from what casts them, one in the other, it is a part.
+    let shadowDepth: Int
     /// What was drawn lately; nil where nothing is kept.
     let cache: DrawnImageCache?
     private(set) var bitmap: Bitmap
@@ -13,17 +15,26 @@ struct Surface {
     private(set) var isBlank: Bool
 
     init(
-        region: PixelRect, filter: ResamplingFilter, cache: DrawnImageCache?, filledWith color: Color = .clear
+        region: PixelRect, filter: ResamplingFilter, cache: DrawnImageCache?, filledWith color: Color = .clear,
+        shadowDepth: Int = 0
     ) {
         self.region = region
         self.filter = filter
         self.cache = cache
+        self.shadowDepth = shadowDepth
         bitmap = Bitmap(size: region.size, filledWith: color)
         isBlank = color.isClear
     }
 
     /// A surface of its own, to be drawn on this one later.
-    func layer(of region: PixelRect) -> Surface { Surface(region: region, filter: filter, cache: cache) }
+    func layer(of region: PixelRect) -> Surface {
+        Surface(region: region, filter: filter, cache: cache, shadowDepth: shadowDepth)
+    }
+
+    /// A layer for one of the two pictures of a view that lies far from its shadow.
+    func layerBesideShadow(of region: PixelRect) -> Surface {
+        Surface(region: region, filter: filter, cache: cache, shadowDepth: shadowDepth + 1)
+    }
 
     /// Covers a rectangle with a colour.
     mutating func fill(_ rect: PixelRect, with color: Color) {
@@ -89,6 +100,7 @@ struct Surface {
         region = PixelRect(origin: origin, size: bitmap.size)
         filter = other.filter
         cache = other.cache
+        shadowDepth = other.shadowDepth
         self.bitmap = bitmap
         isBlank = false
     }
