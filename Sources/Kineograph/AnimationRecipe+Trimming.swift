@@ -41,7 +41,8 @@ extension AnimationRecipe {
 extension Canvas {
     /// What is left of a part of the canvas inside its padding, with as much padding around it.
     fileprivate func padded(_ part: PixelRect) -> PixelRect {
-        let (x, y) = (pixels(contentOrigin.x), pixels(contentOrigin.y))
+        let origin = PixelRect(snapping: Rect(origin: contentOrigin, size: .zero), scale: scale).origin
+        let (x, y) = (origin.x, origin.y)
         let inside = PixelRect(x: x, y: y, width: size.width - 2 * x, height: size.height - 2 * y).intersection(part)
         // Nothing but a shadow may be outside it.
         guard !inside.isEmpty else { return part }
@@ -49,7 +50,4 @@ extension Canvas {
             x: inside.minX - x, y: inside.minY - y, width: inside.width + 2 * x, height: inside.height + 2 * y
         ).intersection(renderedRect)
     }
-
-    /// The nearest number of pixels.
-    private func pixels(_ points: Double) -> Int { Int((points * scale + 0.5).rounded(.down)) }
 }

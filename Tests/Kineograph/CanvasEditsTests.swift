@@ -14,7 +14,7 @@ struct CanvasEditsTests {
         arguments: [
             (nil, nil, 1, 1, "6x4"), (nil, nil, 4, 1, "24x16"), (nil, nil, 0.5, 1, "3x2"), (nil, nil, 1, 2, "3x2"),
             (nil, nil, 2, 2, "6x4"), (12, nil, 1, 1, "12x8"), (nil, 2, 1, 1, "3x2"), (5, 5, 1, 1, "5x5"),
-            (5, 5, 3, 1, "15x15"), (10, nil, 1, 1, "10x7"), (nil, nil, 0.01, 1, "1x1"),
+            (5, 5, 3, 1, "15x15"), (5, 3, 1.5, 1, "7x4"), (10, nil, 1, 1, "10x7"), (nil, nil, 0.01, 1, "1x1"),
         ] as [(Double?, Double?, Double, Double, String)])
     func `A canvas has a size`(
         width: Double?, height: Double?, scale: Double, imageScale: Double, expected: String

@@ -102,6 +102,12 @@ struct SceneRenderingTests {
                 == Bitmap("##RR####", "##RR####", "########", "########"))
     }
 
+    @Test(arguments: [(1, "5x3"), (1.5, "7x4"), (0.5, "2x1"), (0.51, "3x2"), (0.1, "1x1")])
+    func `The canvas has whole pixels, half a pixel left out`(scale: Double, expected: String) throws {
+        let scene = try StagedScene(Scene(size: Size(width: 5, height: 3)))
+        #expect(scene.canvas(scale: scale).size.description == expected)
+    }
+
     @Test func `A crop is the same part of the picture`() throws {
         let group = Scene.View(
             "g", [.alpha(0.5), .origin(Point(x: 1, y: 0)), .clipsToBounds(true), .image(block("R", 2, 2))],

@@ -102,7 +102,7 @@ struct CanvasEditing {
             .usage, "the crop, \(crop), is not inside the canvas of \(canvas)", remedy: "choose a part of the canvas")
     }
 
-    /// The nearest whole pixels, half a pixel rounding up, one at least.
+    /// The size in whole pixels, half a pixel left out, one at least.
     ///
     /// - Parameters:
     ///   - padding: What is added on each side, in points.
@@ -111,12 +111,14 @@ struct CanvasEditing {
         _ size: Size, padding: Double = 0, scale: Double,
         remedy: String = "reduce its size or its scale (--size, --scale)"
     ) throws(KineographError) -> PixelSize {
-        let sides = [size.width, size.height].map { max(1, (($0 + 2 * padding) * scale + 0.5).rounded(.down)) }
-        guard sides.allSatisfy({ $0 <= Double(Int32.max) }) else {
+        let size = Size(width: size.width + 2 * padding, height: size.height + 2 * padding)
+        let (width, height) = (size.width * scale, size.height * scale)
+        // Farther than that no pixel is placed.
+        guard width < 0x1p30, height < 0x1p30 else {
             throw KineographError(
-                .limitExceeded, "the canvas would be \(sides[0]) by \(sides[1]) pixels",
+                .limitExceeded, "the canvas would be \(width.rounded()) by \(height.rounded()) pixels",
                 remedy: remedy)
         }
-        return PixelSize(width: Int(sides[0]), height: Int(sides[1]))
+        return PixelSize(snapping: size, scale: scale)
     }
 }

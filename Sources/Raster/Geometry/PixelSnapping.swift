@@ -14,6 +14,16 @@ extension PixelRect {
     }
 }
 
+extension PixelSize {
+    /// The pixels of a canvas, from points: the nearest whole ones, half a pixel left out, one at least on each side.
+    ///
+    /// - Parameter scale: The canvas's pixels per point.
+    public init(snapping size: Size, scale: Double = 1) {
+        self.init(
+            width: max(1, snappedToPixel(size.width * scale)), height: max(1, snappedToPixel(size.height * scale)))
+    }
+}
+
 /// The pixel boundary nearest to a coordinate in pixels; half a pixel rounds towards the top left.
 func snappedToPixel(_ coordinate: Double) -> Int {
     let farthest = 0x1p30

@@ -97,8 +97,9 @@ public struct StagedScene: Sendable {
     /// - Precondition: The scale is above zero.
     public func canvas(scale: Double? = nil) -> Canvas {
         let scale = scale ?? scene.scale
-        let pixels = PixelRect(snapping: Rect(origin: .zero, size: scene.size), scale: scale).size
-        return Canvas(size: pixels, scale: scale, background: scene.background, filter: scene.filter)
+        return Canvas(
+            size: PixelSize(snapping: scene.size, scale: scale), scale: scale, background: scene.background,
+            filter: scene.filter)
     }
 }
 
