@@ -11,6 +11,15 @@ struct LZWMatcher: Sendable {
     private struct Path {
         var code: Int
         var first: UInt8
+
+        /// The string with one more symbol, if there is one.
+        @inline(__always)
+        func followed(by symbol: UInt8, _ dictionary: LZWDictionary, after last: Int?) -> Path? {
+            if let code = dictionary.child(of: code, symbol) { return Path(code: code, first: first) }
+            // The string that the match itself adds.
+            guard code == last, symbol == first, !dictionary.isFull else { return nil }
+            return Path(code: dictionary.nextCode, first: first)
+        }
     }
 
     /// How many ways are followed at the same time at most.
@@ -27,30 +36,24 @@ struct LZWMatcher: Sendable {
         pixels.forEachSymbol(at: start) { symbol in alive.append(Path(code: Int(symbol), first: symbol)) }
         var length = 1
         while start + length < pixels.indices.count {
-            longer.removeAll(keepingCapacity: true)
             let place = start + length
             if alive.count == 1, pixels.isFixed(place) {
-                follow(alive[0], pixels.indices[place], dictionary, after: last)
+                // Most pixels, so it has to be quick.
+                guard let path = alive[0].followed(by: pixels.indices[place], dictionary, after: last) else { break }
+                alive[0] = path
             } else {
+                longer.removeAll(keepingCapacity: true)
                 for path in alive {
-                    pixels.forEachSymbol(at: place) { symbol in follow(path, symbol, dictionary, after: last) }
+                    pixels.forEachSymbol(at: place) { symbol in
+                        guard longer.count < LZWMatcher.width else { return }
+                        if let path = path.followed(by: symbol, dictionary, after: last) { longer.append(path) }
+                    }
                 }
+                if longer.isEmpty { break }
+                swap(&alive, &longer)
             }
-            if longer.isEmpty { break }
-            swap(&alive, &longer)
             length += 1
         }
         return Match(code: alive[0].code, first: alive[0].first, length: length)
-    }
-
-    @inline(__always)
-    private mutating func follow(_ path: Path, _ symbol: UInt8, _ dictionary: LZWDictionary, after last: Int?) {
-        guard longer.count < LZWMatcher.width else { return }
-        if let code = dictionary.child(of: path.code, symbol) {
-            longer.append(Path(code: code, first: path.first))
-        } else if path.code == last, symbol == path.first, !dictionary.isFull {
-            // The string that the match itself adds.
-            longer.append(Path(code: dictionary.nextCode, first: path.first))
-        }
     }
 }
