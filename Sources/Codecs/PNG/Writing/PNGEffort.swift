@@ -20,7 +20,7 @@ struct PNGEffort: Hashable, Sendable {
     static func still(_ effort: Int) -> PNGEffort {
         PNGEffort(
             levelOfSmall: [1, 2, 3, 5, 6, 8, 10, 11, 12, 12][effort],
-            levelOfIndexed: [1, 1, 2, 4, 6, 7, 8, 10, 11, 12][effort],
+            levelOfIndexed: [1, 1, 2, 4, 6, 8, 9, 10, 11, 12][effort],
             levelOfLarge: [1, 1, 2, 3, 5, 6, 6, 9, 11, 12][effort], smallCount: 1 << 17,
             scoutLevel: effort < 9 ? 1 : 6, finalists: effort < 7 ? 1 : effort < 9 ? 2 : 3, clearedRuns: [],
             samplesStrips: effort < 7)
