@@ -147,7 +147,9 @@ extension SceneReader {
         }
         if let node = members["animationDelays"] { timing.delays = try delays(node) }
         if let node = members["animationDirection"] { timing.direction = try node.word(Direction.self, "a direction") }
-        let counted = ["animationImages", "animationDuration", "animationDelays", "animationDirection"]
+        let counted = [
+            "animationImages", "animationDuration", "animationRepeatCount", "animationDelays", "animationDirection",
+        ]
         if let key = counted.first(where: { members[$0] != nil }), let node = members[key] {
             do throws(KineographError) {
                 let timeline = try timing.timeline()

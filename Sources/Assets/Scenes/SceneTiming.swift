@@ -20,21 +20,24 @@ struct SceneTiming {
     ///
     /// - Throws: ``KineographError`` where all of the images' times are zero, and there is no duration.
     func timeline() throws(KineographError) -> Timeline? {
-        let own = delays.map { delays in (0..<imageCount).map { delays[$0 % delays.count] } } ?? fileDelays
+        var own = delays.map { delays in (0..<imageCount).map { delays[$0 % delays.count] } } ?? fileDelays
+        if duration > .zero, own?.contains(where: { $0 > .zero }) == false { own = nil }
         guard imageCount > 0, own != nil || direction != .forward else { return nil }
-        var timeline: Timeline
-        if let own, duration == .zero || own.contains(where: { $0 > .zero }) {
-            timeline = try Timeline(durations: own)
-            if duration > .zero { timeline = try timeline.lasting(duration) }
-        } else if duration > .zero {
-            timeline = try Timeline(evenly: duration, imageCount: imageCount)
-        } else {
-            timeline = try Timeline(imageCount: imageCount, rate: .standard)
-        }
+        let once: Timeline =
+            if let own { try Timeline(durations: own) } else if duration > .zero {
+                // Of equal steps that are whole numbers, so that stretching them to the duration is exact.
+                try Timeline(evenly: .milliseconds(imageCount), imageCount: imageCount)
+            } else { try Timeline(imageCount: imageCount, rate: .standard) }
+        let cycle = try directed(once)
+        // The duration is that of the whole cycle, there and back.
+        return duration > .zero ? try cycle.lasting(duration) : cycle
+    }
+
+    private func directed(_ timeline: Timeline) throws(KineographError) -> Timeline {
         switch direction {
-        case .forward: return timeline
-        case .reverse: return try timeline.reversed()
-        case .pingPong: return try timeline.pingPong(returningToStart: repeatCount == 1)
+        case .forward: timeline
+        case .reverse: try timeline.reversed()
+        case .pingPong: try timeline.pingPong(returningToStart: repeatCount == 1)
         }
     }
 }

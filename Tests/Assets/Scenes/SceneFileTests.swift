@@ -76,7 +76,12 @@ struct SceneFileTests {
         ("\"animationDelays\": [\"100ms\", \"200ms\"]", "0 R# 100 G# 300 B#"),
         ("\"animationDelays\": [0.1, 0.2], \"animationDuration\": 0.8", "0 R# 200 G# 600 B#"),
         ("\"animationDirection\": \"reverse\", \"animationDuration\": 0.3", "0 B# 100 G# 200 R#"),
-        ("\"animationDirection\": \"ping-pong\", \"animationDuration\": 0.3", "0 R# 100 G# 200 B# 300 G# 400 R#"),
+        ("\"animationDirection\": \"ping-pong\", \"animationDuration\": 0.5", "0 R# 100 G# 200 B# 300 G# 400 R#"),
+        (
+            "\"animationDirection\": \"ping-pong\", \"animationDelays\": [0.1, 0.2], \"animationDuration\": 1.4",
+            "0 R# 200 G# 600 B# 800 G# 1200 R#"
+        ),
+        ("\"animationDelays\": 0, \"animationDuration\": 0.3", "0 R# 100 G# 200 B#"),
         ("\"animationDuration\": 0.3, \"animationSpeed\": 3", "0 R# 33 G# 66 B#"),
     ])
     func `Times and directions make the timeline`(keys: String, pictures: String) throws {
@@ -84,6 +89,34 @@ struct SceneFileTests {
             views: "{\"name\": \"a\", \"animationImages\": \"lamp\", \"animationRepeatCount\": 1, \(keys)}",
             script: "{\"at\": 0, \"start\": \"a\"}")
         #expect(try file.pictures() == pictures)
+    }
+
+    @Test(arguments: [
+        ("1", "0 R# 200 G# 400 B# 600 G# 800 R#"),
+        ("2", "0 R# 250 G# 500 B# 750 G# 1000 R# 1250 G# 1500 B# 1750 G#"),
+    ])
+    func `There and back takes the duration, however the count is set`(count: String, pictures: String) throws {
+        let keys = "\"animationImages\": \"lamp\", \"animationDuration\": 1, \"animationDirection\": \"ping-pong\""
+        let atOnce = try folder.open(
+            views: "{\"name\": \"a\", \(keys), \"animationRepeatCount\": \(count)}",
+            script: "{\"at\": 0, \"start\": \"a\"}")
+        #expect(try atOnce.pictures() == pictures)
+        let later = try folder.open(
+            views: "{\"name\": \"a\", \(keys)}",
+            script: """
+                {"at": 0, "set": "a", "to": {"animationRepeatCount": \(count)}}, {"at": 0, "start": "a"}
+                """)
+        #expect(try later.pictures() == pictures)
+    }
+
+    @Test func `A loop there and back takes the duration`() throws {
+        let file = try folder.open(
+            views: """
+                {"name": "a", "animationImages": "lamp", "animationDuration": 1, "animationDirection": "ping-pong"}
+                """,
+            script: "{\"at\": 0, \"start\": \"a\"}")
+        #expect(file.scene.duration == .seconds(1))
+        #expect(try file.pictures() == "0 R# 250 G# 500 B# 750 G#")
     }
 
     @Test func `An animated file keeps its times, and a script can stretch them`() throws {
