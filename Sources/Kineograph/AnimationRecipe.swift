@@ -144,6 +144,31 @@ public struct AnimationRecipe: Sendable {
         sources = file.sources
     }
 
+    /// Nothing but the picture that a scene shows at an instant, once: what ``excerpt(at:)`` makes of the whole, without
+    /// working through all that happens before and after.
+    ///
+    /// - Throws: As the initializer of the whole does, but for too many frames; with code `usage` for an instant before the
+    ///   start.
+    public init(
+        showing instant: Duration, of scene: StagedScene, edits: SceneEdits = SceneEdits(), limits: Limits = .standard
+    ) throws(KineographError) {
+        let editing = try SceneEditing(edits, of: scene, limits: limits, showing: instant)
+        rendering = editing.rendering
+        timeline = editing.timeline
+        plays = editing.plays
+    }
+
+    /// Nothing but the picture that a scene file shows at an instant, once.
+    ///
+    /// - Throws: As the initializer that takes a scene does.
+    public init(
+        showing instant: Duration, of file: SceneFile, edits: SceneEdits = SceneEdits(), limits: Limits = .standard
+    ) throws(KineographError) {
+        try self.init(showing: instant, of: file.scene, edits: edits, limits: limits)
+        assets = file.assets
+        sources = file.sources
+    }
+
     /// What inputs turned out to be, unedited.
     ///
     /// - Throws: As the other initializers do.
@@ -189,7 +214,7 @@ public struct AnimationRecipe: Sendable {
         return rendering.interval.lowerBound + timeline.boundary(timeline.frame(at: isOver ? timeline.duration : time))
     }
 
-    private static func beforeStart(_ instant: Duration) -> KineographError {
+    static func beforeStart(_ instant: Duration) -> KineographError {
         KineographError(.usage, "\(instant) is before the start", remedy: "give zero or a later time")
     }
 
@@ -222,7 +247,7 @@ public struct AnimationRecipe: Sendable {
 
 extension Duration {
     /// How often this length fits into a time that is not negative, and what is left.
-    fileprivate func quotientAndRemainder(of time: Duration) -> (quotient: Int128, remainder: Duration) {
+    func quotientAndRemainder(of time: Duration) -> (quotient: Int128, remainder: Duration) {
         let (quotient, remainder) = time.attoseconds.quotientAndRemainder(dividingBy: attoseconds)
         return (quotient, Duration(attoseconds: remainder))
     }

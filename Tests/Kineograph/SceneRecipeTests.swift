@@ -58,6 +58,31 @@ struct SceneRecipeTests {
         #expect(try recipe.excerpt(at: .milliseconds(250)).frames().next()?.bitmap[0, 0] == Color("lime"))
     }
 
+    @Test func `One picture is that of the whole, and needs no more of the scene`() throws {
+        for (time, name) in [
+            (0, "black"), (100, "red"), (199, "red"), (200, "lime"), (399, "blue"), (400, "black"), (9999, "blue"),
+        ] {
+            let picture = try AnimationRecipe(showing: .milliseconds(time), of: lamp())
+            #expect(picture.timeline.frameCount == 1 && picture.plays == 1)
+            let frames = picture.frames()
+            #expect(try frames.next()?.bitmap[0, 0] == Color(name), "\(time) ms")
+            #expect(try frames.next() == nil)
+        }
+        var edits = SceneEdits()
+        edits.sampleRate = Rate(5)
+        let sampled = try AnimationRecipe(showing: .milliseconds(190), of: lamp(), edits: edits)
+        #expect(try sampled.frames().next()?.bitmap[0, 0] == .black)
+        // A billion cycles of three images a second are more frames than any limit.
+        var hectic = try lamp().scene
+        hectic.views[0].properties += [.animationSpeed(Rate(1_000_000_000)), .animationRepeatCount(0)]
+        hectic.duration = .seconds(1)
+        let picture = try AnimationRecipe(showing: .zero, of: StagedScene(hectic))
+        #expect(try picture.frames().next()?.bitmap[0, 0] == .black)
+        #expect(throws: KineographError.self) {
+            try AnimationRecipe(showing: .milliseconds(-1), of: lamp())
+        }
+    }
+
     @Test func `Edits cut, sample and enlarge`() throws {
         let cut = try recipe { ($0.start, $0.end) = (.milliseconds(150), .milliseconds(350)) }
         #expect(cut.timeline == (try Timeline(durations: [50, 100, 50].map { .milliseconds($0) })))

@@ -11,28 +11,40 @@ struct SceneEditing {
     let timeline: Timeline
     let plays: Int?
 
+    /// - Parameter instant: The one whose picture is all that is wanted: the rest of the scene is not worked through.
     /// - Throws: ``KineographError`` with code `usage` for edits that make no sense, `limitExceeded`.
-    init(_ edits: SceneEdits, of staged: StagedScene, limits: Limits) throws(KineographError) {
+    init(
+        _ edits: SceneEdits, of staged: StagedScene, limits: Limits, showing instant: Duration? = nil
+    ) throws(KineographError) {
         var scene = staged
         if let duration = edits.duration {
             var lasting = staged.scene
             lasting.duration = duration
             scene = try StagedScene(lasting)
         }
-        let interval = try SceneEditing.interval(edits, of: scene)
-        rendering = Rendering(
-            scene, on: try SceneEditing.canvas(edits, of: scene, limits: limits), during: interval,
+        let whole = Rendering(
+            scene, on: try SceneEditing.canvas(edits, of: scene, limits: limits),
+            during: try SceneEditing.interval(edits, of: scene),
             sampling: edits.sampleRate.map { .rate($0) } ?? .everyChange)
-        timeline = try rendering.timeline(limits: limits)
-        if let count = edits.repeatCount {
-            guard count >= 0 else {
-                throw KineographError(
-                    .usage, "an animation cannot play \(count) times", remedy: "use 0 for ever, or 1 and up")
-            }
-            plays = count == 0 ? nil : count
+        let plays = try SceneEditing.plays(edits, of: scene)
+        if let instant {
+            rendering = try whole.excerpt(at: instant, plays: plays)
+            timeline = try Timeline(imageCount: 1, rate: .standard)
+            self.plays = 1
         } else {
-            plays = scene.scene.plays
+            rendering = whole
+            timeline = try whole.timeline(limits: limits)
+            self.plays = plays
         }
+    }
+
+    private static func plays(_ edits: SceneEdits, of scene: StagedScene) throws(KineographError) -> Int? {
+        guard let count = edits.repeatCount else { return scene.scene.plays }
+        guard count >= 0 else {
+            throw KineographError(
+                .usage, "an animation cannot play \(count) times", remedy: "use 0 for ever, or 1 and up")
+        }
+        return count == 0 ? nil : count
     }
 
     private static func interval(_ edits: SceneEdits, of scene: StagedScene) throws(KineographError) -> Range<Duration>
@@ -69,6 +81,26 @@ struct SceneEditing {
 }
 
 extension Rendering {
+    /// The same with nothing but the picture that shows at an instant of a scene's time; past the end of one that ends, its
+    /// last picture.
+    fileprivate func excerpt(at instant: Duration, plays: Int?) throws(KineographError) -> Rendering {
+        guard instant >= .zero else { throw AnimationRecipe.beforeStart(instant) }
+        let length = interval.upperBound - interval.lowerBound
+        let (cycle, time) = length.quotientAndRemainder(of: instant)
+        let isOver = plays.map { cycle >= $0 } ?? false
+        var shown = isOver ? length - Duration(attoseconds: 1) : time
+        if case .rate(let rate) = sampling {
+            let samples = try Timeline(durations: [length]).sampled(at: rate)
+            shown = samples.boundary(samples.frame(at: shown)) + content.samplingTolerance
+        }
+        var excerpt = self
+        // A sample is taken a tolerance after its frame begins.
+        let start = interval.lowerBound + shown - content.samplingTolerance
+        excerpt.interval = start..<start + (try Rate.standard.duration(ofFrames: 1))
+        excerpt.sampling = .rate(.standard)
+        return excerpt
+    }
+
     /// When each frame begins: frame k shows image k.
     ///
     /// - Throws: ``KineographError`` with code `limitExceeded` for more frames than the limits allow.

@@ -35,12 +35,31 @@ struct AnimationInput {
         return trimmed
     }
 
+    /// Opens the inputs for nothing but the picture that shows at an instant.
+    ///
+    /// - Throws: ``KineographError``.
+    func picture(at instant: Duration, on console: Console) throws(KineographError) -> AnimationRecipe {
+        // What --trim leaves follows from all pictures.
+        if arguments.isOn(CanvasOptions.trim) { return try recipe(on: console).excerpt(at: instant) }
+        switch try document() {
+        case .images(let asset):
+            return try AnimationRecipe(asset, time: timeEdits, canvas: canvasEdits).excerpt(at: instant)
+        case .scene(let file):
+            return try AnimationRecipe(
+                showing: instant, of: file, edits: arguments.sceneEdits(), limits: assetOptions.decoding.limits)
+        }
+    }
+
     private func untrimmedRecipe() throws(KineographError) -> AnimationRecipe {
-        switch try AnimationDocument(opening: inputs, options: assetOptions) {
+        switch try document() {
         case .images(let asset):
             return try AnimationRecipe(asset, time: timeEdits, canvas: canvasEdits)
         case .scene(let file):
             return try AnimationRecipe(file, edits: arguments.sceneEdits(), limits: assetOptions.decoding.limits)
         }
+    }
+
+    private func document() throws(KineographError) -> AnimationDocument {
+        try AnimationDocument(opening: inputs, options: assetOptions)
     }
 }

@@ -43,7 +43,7 @@ extension Command {
             throw KineographError(.usage, "no time is given", remedy: "add --at TIME, as --at 1.5s, or --events")
         }
         let plan = try ExportPlan(arguments, example: "still.png")
-        try plan.write(input.recipe(on: console).excerpt(at: time), on: console)
+        try plan.write(input.picture(at: time, on: console), on: console)
     }
 
     private static func listEvents(_ arguments: ParsedArguments, on console: Console) throws(KineographError) {
