@@ -6,7 +6,7 @@ struct Article {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     /// The lines of its samples, without indentation, imports and empty ones.
-    let lines: [String]
+    private let lines: [String]
 
     init(_ name: String) throws {
         let path = Article.root.appending(path: "Sources/Kineograph/Kineograph.docc/\(name).md")
@@ -14,13 +14,24 @@ struct Article {
         lines = Article.lines(samples.map { $0.components(separatedBy: "```")[0] }.joined())
     }
 
+    /// Expects that its samples are what lies between the two marks of a test, and print what they say.
+    ///
+    /// - Parameter printed: What the test printed when it ran them.
+    func expectSamples(
+        printing printed: [String], runBy path: String = #filePath, at location: SourceLocation = #_sourceLocation
+    ) throws {
+        #expect(promised.count > 1, sourceLocation: location)
+        #expect(printed == promised, sourceLocation: location)
+        #expect(try Article.lines(runBy: path) == lines, sourceLocation: location)
+    }
+
     /// What the comments say is printed: `print(…)  // 3: why`.
-    var promised: [String] {
+    private var promised: [String] {
         lines.compactMap { line in line.firstMatch(of: /^print\(.*\) *\/\/ ([^:]*):/).map { String($0.output.1) } }
     }
 
     /// The lines between the two marks of a test, which reads and writes at other places.
-    static func lines(runBy path: String) throws -> [String] {
+    private static func lines(runBy path: String) throws -> [String] {
         let test = try String(contentsOfFile: path, encoding: .utf8)
         let start = try #require(test.range(of: "// The samples begin.\n")).upperBound
         let end = try #require(test.range(of: "// The samples end.", range: start..<test.endIndex)).lowerBound

@@ -3,15 +3,8 @@ import Testing
 
 @Suite("The article on playback events")
 struct PlaybackEventsTests {
-    @Test func `Its samples print what they say`() async throws {
-        let article = try Article("PlaybackEvents")
-        #expect(article.promised.count > 1)
-        let printed = try await runSamples()
-        #expect(printed == article.promised)
-    }
-
-    @Test func `Its samples are the code that this test runs`() throws {
-        #expect(try Article.lines(runBy: #filePath) == Article("PlaybackEvents").lines)
+    @Test func `Its samples are what runs here, and print what they say`() async throws {
+        try Article("PlaybackEvents").expectSamples(printing: await runSamples())
     }
 
     private func runSamples() async throws -> [String] {

@@ -3,15 +3,8 @@ import Testing
 
 @Suite("The article on playing images")
 struct PlayingImagesTests {
-    @Test func `Its samples print what they say`() throws {
-        let article = try Article("PlayingImages")
-        #expect(article.promised.count > 1)
-        let printed = try runSamples()
-        #expect(printed == article.promised)
-    }
-
-    @Test func `Its samples are the code that this test runs`() throws {
-        #expect(try Article.lines(runBy: #filePath) == Article("PlayingImages").lines)
+    @Test func `Its samples are what runs here, and print what they say`() throws {
+        try Article("PlayingImages").expectSamples(printing: runSamples())
     }
 
     private func runSamples() throws -> [String] {

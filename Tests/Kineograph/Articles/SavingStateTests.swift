@@ -4,15 +4,8 @@ import Testing
 
 @Suite("The article on saving state")
 struct SavingStateTests {
-    @Test func `Its samples print what they say`() throws {
-        let article = try Article("SavingState")
-        #expect(article.promised.count > 1)
-        let printed = try runSamples()
-        #expect(printed == article.promised)
-    }
-
-    @Test func `Its samples are the code that this test runs`() throws {
-        #expect(try Article.lines(runBy: #filePath) == Article("SavingState").lines)
+    @Test func `Its samples are what runs here, and print what they say`() throws {
+        try Article("SavingState").expectSamples(printing: runSamples())
     }
 
     private func runSamples() throws -> [String] {

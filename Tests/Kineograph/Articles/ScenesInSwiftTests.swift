@@ -4,16 +4,8 @@ import Testing
 
 @Suite("The article on scenes in Swift")
 struct ScenesInSwiftTests {
-    @Test func `Its samples print what they say`() throws {
-        let article = try Article("ScenesInSwift")
-        #expect(article.promised.count > 1)
-        let folder = try TemporaryFolder()
-        let printed = try runSamples(in: folder)
-        #expect(printed == article.promised)
-    }
-
-    @Test func `Its samples are the code that this test runs`() throws {
-        #expect(try Article.lines(runBy: #filePath) == Article("ScenesInSwift").lines)
+    @Test func `Its samples are what runs here, and print what they say`() throws {
+        try Article("ScenesInSwift").expectSamples(printing: runSamples(in: TemporaryFolder()))
     }
 
     private func runSamples(in folder: TemporaryFolder) throws -> [String] {
