@@ -230,6 +230,13 @@ public struct AnimationRecipe: Sendable {
     /// The frames of one cycle from its start, rendered ahead on a pool.
     public func frames(on pool: WorkPool = WorkPool(jobs: 1)) -> FrameStream { FrameStream(rendering, on: pool) }
 
+    /// The palette that all the indexed images have that it was made from, in its own order.
+    ///
+    /// - Throws: As ``AnimationAsset/sourcePalette()`` does, also where there are several assets with different ones.
+    public func sourcePalette() throws(KineographError) -> ColorPalette {
+        try AnimationAsset.sourcePalette(of: assets)
+    }
+
     /// The files and folders that no output may replace, or add files to.
     ///
     /// - Parameter countsFolders: Whether a folder that holds several of the inputs is one of them, as for an output that

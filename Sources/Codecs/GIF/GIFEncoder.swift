@@ -85,8 +85,13 @@ extension GIFOptions {
         try require(alphaThreshold > 0, "the alpha threshold", Int(alphaThreshold), 1...255)
         try require(0...9 ~= effort, "the effort", effort, 0...9)
         try require(0...100 ~= lossiness, "the lossiness", lossiness, 0...100)
-        if case .colors(let colors) = palette {
-            try require(1...256 ~= colors.count, "the number of colours in the palette", colors.count, 1...256)
+        if case .colors(let given) = palette {
+            let count = given.colors.count
+            try require(1...256 ~= count, "the number of colours in the palette", count, 1...256)
+            guard given.colors.contains(where: { !alpha.reduce($0).isClear }) else {
+                throw KineographError(
+                    .usage, "every entry of the palette is clear", remedy: "give it a colour that is opaque")
+            }
         }
     }
 }

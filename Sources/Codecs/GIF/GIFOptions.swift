@@ -37,8 +37,10 @@ public struct GIFOptions: Hashable, Sendable {
         case global
         /// One for each frame, unless one for all is exact.
         case local
-        /// These, 1 to 256, in this order, for all frames.
-        case colors([Color])
+        /// This one of 1 to 256 entries for all frames, in its order: colours that are in it stay exactly as they are, and
+        /// the file's table has every entry at its own index. The clear one is that which is clear, else one after the last;
+        /// of 256 opaque ones the last duplicate, else the last, gives way where the animation has clear pixels.
+        case colors(ColorPalette)
     }
 
     /// How colours that the palette lacks are imitated by its own. An animation that fits its palette is never dithered.

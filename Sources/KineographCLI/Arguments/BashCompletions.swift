@@ -36,7 +36,9 @@ extension Completions {
         table.allOptions.compactMap { option in
             guard let syntax = option.valueSyntax else { return nil }
             let pattern = (option.short.map { "-\($0)|" } ?? "") + option.spelling
-            let reply = syntax.isPath ? "COMPREPLY=($(compgen -f -- \"$current\"))" : bashWords(syntax.choices)
+            let words = bashWords(syntax.choices)
+            let paths = syntax.isPath ? "COMPREPLY+=($(compgen -f -- \"$current\"))" : ""
+            let reply = [words, paths].filter { !$0.isEmpty }.joined(separator: "; ")
             return "        \(pattern)) \(reply.isEmpty ? "" : reply + "; ")return ;;"
         }.joined(separator: "\n")
     }

@@ -66,7 +66,9 @@ extension Option {
     /// The help with what follows from the value's form: every choice, and whether there may be several.
     var fullHelp: String {
         var text = help
-        if let choices = valueSyntax?.choices, !choices.isEmpty { text += " (\(choices.alternatives))" }
+        if let syntax = valueSyntax, !syntax.choices.isEmpty {
+            text += " (\((syntax.choices + (syntax.isPath ? ["a file"] : [])).alternatives))"
+        }
         if valueSyntax?.isRepeatable == true { text += "; may be given several times" }
         return text
     }

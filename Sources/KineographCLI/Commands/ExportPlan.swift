@@ -3,6 +3,8 @@ internal import Kineograph
 /// Where an animation goes, as the command line asks for it. Making one finds every usage error before any file is made.
 struct ExportPlan {
     private let outputs: [ExportOutput]
+    /// What a GIF is to be like whose palette is that of the inputs; nil where it is not.
+    private let sourcePaletteOptions: GIFOptions?
     private let jobs: Int?
     private let comment: String?
     private let replacesExisting: Bool
@@ -12,10 +14,11 @@ struct ExportPlan {
     private let notes: [String]
 
     /// - Parameter example: An output that the command may have, for a message.
-    /// - Throws: ``KineographError`` with code `usage`.
+    /// - Throws: ``KineographError`` with code `usage`, or naming a palette's file.
     init(_ arguments: ParsedArguments, example: String) throws(KineographError) {
         outputs = try arguments.outputs(example: example)
-        notes = try arguments.idleOptions(among: outputs) + arguments.longDelays()
+        sourcePaletteOptions = try arguments.usesSourcePalette() ? arguments.gifOptions() : nil
+        notes = try arguments.idleOptions(among: outputs) + arguments.idlePaletteOptions() + arguments.longDelays()
         jobs = try arguments.value(RunOptions.jobs)
         comment = try arguments.value(EncodingOptions.comment)
         replacesExisting = arguments.isOn(RunOptions.force)
@@ -28,7 +31,7 @@ struct ExportPlan {
     /// - Throws: ``KineographError``; then nothing is left behind.
     func write(_ recipe: AnimationRecipe, on console: Console) throws(KineographError) {
         try checkTerminal(console)
-        var export = AnimationExport(recipe, to: outputs)
+        var export = AnimationExport(recipe, to: try outputs(for: recipe))
         export.jobs = jobs ?? export.jobs
         export.comment = comment ?? export.comment
         export.replacesExisting = replacesExisting
@@ -43,6 +46,17 @@ struct ExportPlan {
         let report = ExportReport(summary, notes: notes)
         if console.isJSON { try console.put(report.json) }
         for line in report.lines { console.say(line) }
+    }
+
+    /// The outputs, where a GIF knows the palette of the inputs.
+    private func outputs(for recipe: AnimationRecipe) throws(KineographError) -> [ExportOutput] {
+        guard var options = sourcePaletteOptions else { return outputs }
+        var known = outputs
+        for index in known.indices where known[index].codec.identifier == "gif" {
+            options.palette = .colors(try recipe.sourcePalette())
+            known[index].codec = .gif(options: options)
+        }
+        return known
     }
 
     /// The bytes of a picture make nothing of a terminal but noise.

@@ -43,7 +43,7 @@ import Testing
 
     @Test func givenColoursAreTakenInTheirOrder() throws {
         let colors = [Color.white, .black, Color(red: 200, green: 0, blue: 0)]
-        let options = GIFOptions(palette: .colors(colors), dither: .none)
+        let options = GIFOptions(palette: .colors(ColorPalette(colors)), dither: .none)
         let bytes = try encodeGIF(gradient, options: options).bytes
         #expect(Array(bytes[13..<22]) == [255, 255, 255, 0, 0, 0, 200, 0, 0])
         #expect(try Set(shown(bytes)[0].bitmap.pixels).isSubset(of: Set(colors)))
@@ -52,7 +52,9 @@ import Testing
     }
 
     @Test func noColoursAndTooMuchLossAreErrors() throws {
-        for options in [GIFOptions(palette: .colors([])), GIFOptions(lossiness: 101), GIFOptions(lossiness: -1)] {
+        for options in [
+            GIFOptions(palette: .colors(ColorPalette([]))), GIFOptions(lossiness: 101), GIFOptions(lossiness: -1),
+        ] {
             let error = try #require(throws: KineographError.self) { try encodeGIF(gradient, options: options) }
             #expect(error.code == .usage)
         }

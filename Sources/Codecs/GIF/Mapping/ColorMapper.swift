@@ -92,6 +92,10 @@ struct ColorMapper {
     private mutating func draw(_ drawn: DrawnPixels, by matrix: DitherMatrix) {
         let spread = palette.spread
         for index in drawn.places.indices {
+            if let own = palette.own(drawn.colors[index], seenAs: drawn.seen[index]) {
+                show(own, at: drawn.places[index])
+                continue
+            }
             let (y, x) = Int(drawn.places[index]).quotientAndRemainder(dividingBy: canvas.width)
             let wanted = matrix.offset(drawn.colors[index], x: x, y: y, spread: spread)
             show(palette.nearest(to: wanted, seenAs: scale(wanted)), at: drawn.places[index])
@@ -106,6 +110,10 @@ struct ColorMapper {
             let (y, x) = Int(drawn.places[index]).quotientAndRemainder(dividingBy: canvas.width)
             if y != row { diffusion.nextRow(skipping: y - row > 1) }
             row = y
+            if let own = palette.own(drawn.colors[index], seenAs: drawn.seen[index]) {
+                show(own, at: drawn.places[index])
+                continue
+            }
             if smoothOnly {
                 let nearest = palette.nearest(to: drawn.colors[index], seenAs: drawn.seen[index])
                 let isMissed = nearest.seen.distance(to: drawn.seen[index]) > ColorMapper.visible

@@ -5,11 +5,17 @@ struct MappingPalette: Sendable {
     let colors: [Color]
     /// Whether every colour to come is in it.
     let isExact: Bool
+    /// Whether a colour that is in it stays as it is, however it is dithered.
+    private let keepsOwn: Bool
+    private let table: ColorTable
     private var search: NearestColor
 
-    init(_ colors: [Color], isExact: Bool) {
+    /// - Precondition: There are 1 to 256 colours.
+    init(_ colors: [Color], isExact: Bool, keepsOwn: Bool = false) {
         self.colors = colors
         self.isExact = isExact
+        self.keepsOwn = keepsOwn
+        table = ColorTable(colors)
         search = NearestColor(colors)
     }
 
@@ -22,7 +28,16 @@ struct MappingPalette: Sendable {
     @inline(__always)
     mutating func nearest(to color: Color, seenAs perceived: PerceptualColor) -> Entry {
         let index = Int(search.index(of: color, seenAs: perceived))
-        return Entry(color: colors[index], seen: search.palette[index])
+        let nearest = Entry(color: colors[index], seen: search.palette[index])
+        // Two colours can be so near to each other that they are seen as one.
+        guard nearest.seen == perceived, nearest.color != color, table.index(of: color) != nil else { return nearest }
+        return Entry(color: color, seen: perceived)
+    }
+
+    /// A colour as it is, where it has to stay so.
+    @inline(__always)
+    func own(_ color: Color, seenAs perceived: PerceptualColor) -> Entry? {
+        keepsOwn && table.index(of: color) != nil ? Entry(color: color, seen: perceived) : nil
     }
 
     /// How far colours of the palette are from the nearest other one in red, green and blue, on average: what an ordered

@@ -1,27 +1,68 @@
 internal import Raster
 
-/// The colour table that all frames of a GIF share.
+/// The colour table that all frames of a GIF share, or that of one frame.
 struct GIFPalette: Hashable, Sendable {
-    /// The opaque colours, at least one; index `i` stands for `colors[i]`.
-    let colors: [Color]
-    /// The index that stands for clear: the one after the colours, so that it is none of theirs.
+    /// The colours of all indices. The one at the clear index stands for none.
+    let entries: [Color]
+    /// The index that stands for clear.
     let clearIndex: UInt8?
     /// Whether every colour of the animation is among ``colors``.
     let isExact: Bool
+    /// Whether somebody gave the entries, so that indices mean something to them.
+    let isGiven: Bool
+    /// The colour that gave way to the clear index.
+    private(set) var displaced: Color?
 
+    /// Colours and, after them, the clear index, so that it is none of theirs.
+    ///
+    /// - Precondition: There is a colour.
     init(colors: [Color], hasClearIndex: Bool, isExact: Bool) {
         precondition(colors.count + (hasClearIndex ? 1 : 0) <= 256)
-        self.colors = colors
+        entries = colors + (hasClearIndex ? [.clear] : [])
         clearIndex = hasClearIndex ? UInt8(colors.count) : nil
         self.isExact = isExact
+        isGiven = false
     }
+
+    /// A palette that was given, in its own order.
+    ///
+    /// - Parameters:
+    ///   - alpha: Says what becomes of half-clear entries.
+    ///   - colors: The colours of the animation; nil where they are too many to be known.
+    ///   - needsClear: Whether there are clear pixels.
+    ///   - wantsClear: Whether a clear index helps, where there is room for one.
+    /// - Precondition: An entry is opaque.
+    init(given: ColorPalette, alpha: BinaryAlpha, for colors: [Color]?, needsClear: Bool, wantsClear: Bool) {
+        var entries = given.colors.map { entry in
+            let shown = alpha.reduce(entry)
+            // What a clear entry hides is written all the same.
+            return shown.isClear ? Color(red: entry.red, green: entry.green, blue: entry.blue, alpha: 0) : shown
+        }
+        var clear = entries.firstIndex(where: \.isClear)
+        if clear == nil, needsClear || wantsClear {
+            if entries.count < 256 {
+                clear = entries.count
+                entries.append(.clear)
+            } else if needsClear {
+                let duplicate = entries.indices.last { entries[..<$0].contains(entries[$0]) }
+                let spare = duplicate ?? entries.count - 1
+                if duplicate == nil { displaced = entries[spare] }
+                clear = spare
+                entries[spare].alpha = 0
+            }
+        }
+        self.entries = entries
+        clearIndex = clear.map { UInt8($0) }
+        isExact = colors.map { Set(entries).isSuperset(of: $0) } ?? false
+        isGiven = true
+    }
+
+    /// The opaque colours, at least one.
+    var colors: [Color] { entries.filter(\.isOpaque) }
 
     /// Bits for an index, 1 to 8: the table has two to this power entries.
-    var bits: Int {
-        let count = colors.count + (clearIndex == nil ? 0 : 1)
-        return (1...8).first { 1 << $0 >= count } ?? 8
-    }
+    var bits: Int { (1...8).first { 1 << $0 >= entries.count } ?? 8 }
 
     /// All entries of the table; those that stand for no colour are black.
-    var table: [Color] { colors + [Color](repeating: .black, count: 1 << bits - colors.count) }
+    var table: [Color] { entries + [Color](repeating: .black, count: 1 << bits - entries.count) }
 }

@@ -40,12 +40,10 @@ extension GIFPalette {
         let entries = survey.histogram.entries
         let isExact = survey.histogram.isExact && entries.count + (survey.hasClear ? 1 : 0) <= options.colors
         let hasClearIndex = survey.hasClear || (survey.frameCount > 1 && options.colors >= 16)
-        if case .colors(let colors) = options.palette {
-            let given = Array(colors.prefix(survey.hasClear ? 255 : 256))
-            let known = Set(given)
+        if case .colors(let given) = options.palette {
             self.init(
-                colors: given, hasClearIndex: survey.hasClear || given.count < 256,
-                isExact: survey.histogram.isExact && entries.allSatisfy { known.contains($0.color) })
+                given: given, alpha: options.alpha, for: survey.histogram.isExact ? entries.map(\.color) : nil,
+                needsClear: survey.hasClear, wantsClear: survey.frameCount > 1)
         } else if isExact {
             let hasRoom = survey.frameCount > 1 && entries.count < options.colors
             // An animation with nothing but clear pixels has a colour as well, since a table cannot be empty.

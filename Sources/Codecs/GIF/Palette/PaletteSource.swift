@@ -8,7 +8,8 @@ struct PaletteSource: Sendable {
     private let rounds: Int
 
     init(_ plan: PalettePlan, options: GIFOptions) {
-        shared = MappingPalette(plan.palette.colors, isExact: plan.palette.isExact)
+        shared = MappingPalette(
+            plan.palette.colors, isExact: plan.palette.isExact, keepsOwn: plan.palette.isGiven)
         count = plan.isLocal ? options.colors - 1 : nil
         rounds = min(3, options.effort)
     }

@@ -9,7 +9,8 @@ struct GIFParser {
     private let limits: Limits
     private(set) var log: DiagnosticLog
     private(set) var structure = GIFStructure()
-    private var globalPalette: [Color] = []
+    /// The global colour table; empty where there is none.
+    private(set) var globalPalette: [Color] = []
     /// What the pictures so far ask for, on the canvas or as stored.
     private var pixels = 0
     /// The control extension that waits for its picture.

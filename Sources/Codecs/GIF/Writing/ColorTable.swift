@@ -15,9 +15,16 @@ struct ColorTable: Sendable {
         slots = [Int16](repeating: -1, count: 1 << slotBits)
     }
 
-    init(_ colors: [Color]) {
+    /// Every entry at its own place. Of equal ones the first is found; clear ones never are.
+    ///
+    /// - Precondition: There are at most 256.
+    init(_ entries: [Color]) {
         self.init()
-        for color in colors { _ = add(color, count: 0) }
+        colors = entries
+        counts = [Int](repeating: 0, count: entries.count)
+        for (index, entry) in entries.enumerated() where entry.isOpaque && self.index(of: entry) == nil {
+            slots[freeSlot(for: entry)] = Int16(index)
+        }
     }
 
     /// The index of an opaque colour, or nil where it is not in the table.
@@ -42,9 +49,7 @@ struct ColorTable: Sendable {
             return true
         }
         guard colors.count * 2 < slots.count else { return false }
-        var slot = slot(of: color)
-        while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-        slots[slot] = Int16(colors.count)
+        slots[freeSlot(for: color)] = Int16(colors.count)
         colors.append(color)
         counts.append(count)
         return true
@@ -54,6 +59,13 @@ struct ColorTable: Sendable {
     var byFrequency: [Color] {
         let order = colors.indices.sorted { counts[$0] != counts[$1] ? counts[$0] > counts[$1] : $0 < $1 }
         return order.map { colors[$0] }
+    }
+
+    @inline(__always)
+    private func freeSlot(for color: Color) -> Int {
+        var slot = slot(of: color)
+        while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+        return slot
     }
 
     @inline(__always)

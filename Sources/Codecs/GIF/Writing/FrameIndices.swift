@@ -3,8 +3,8 @@ internal import Raster
 /// A frame's pixels as indices of a table.
 struct FrameIndices {
     private(set) var indices: [UInt8]
-    /// The least index that no pixel is drawn with, which stands for clear; nil where the frame has no clear or kept pixel
-    /// that needs one, or the table has no index to spare.
+    /// The index that stands for clear: one that is reserved, or the least that no pixel is drawn with; nil where the table
+    /// has no index to spare.
     private(set) var clearIndex: UInt8?
     private let needs: [FramePixels.Need]
     private let used: [Bool]
@@ -13,7 +13,10 @@ struct FrameIndices {
     /// - Parameters:
     ///   - tableBits: The table has two to this power entries.
     ///   - drawsKept: Whether pixels that may be kept have an index as well, where their colour is in the table.
-    init(_ pixels: FramePixels, table: ColorTable, tableBits: Int, drawsKept: Bool) {
+    ///   - reservedClear: An index that means clear in every frame.
+    init(
+        _ pixels: FramePixels, table: ColorTable, tableBits: Int, drawsKept: Bool, reservedClear: UInt8? = nil
+    ) {
         var needs = pixels.needs
         var indices = [UInt8](repeating: 0, count: needs.count)
         var isUsed = [Bool](repeating: false, count: 256)
@@ -39,7 +42,8 @@ struct FrameIndices {
         used = isUsed
         self.needs = needs
         largest = isUsed.lastIndex(of: true) ?? 0
-        clearIndex = isUsed.firstIndex(of: false).flatMap { $0 < 1 << tableBits ? UInt8($0) : nil }
+        let free = isUsed.firstIndex(of: false).flatMap { $0 < 1 << tableBits ? UInt8($0) : nil }
+        clearIndex = reservedClear ?? free
     }
 
     /// Whether a pixel is or may be left as it is.

@@ -96,6 +96,11 @@ struct GIFAssembly {
             let most = encoder.palette.colors.count
             concessions.append("colours reduced from \(colorsMet) to \(most)\(isLocal ? " a frame" : "")")
         }
+        if let displaced = encoder.palette.displaced {
+            concessions.append(
+                "\(displaced), the last of 256 colours in the palette, gave way to clear pixels: leave one out, or mark "
+                    + "one as clear")
+        }
         if translucentPixels > 0 {
             let pixels = "\(translucentPixels) half-clear pixel\(translucentPixels == 1 ? "" : "s")"
             concessions.append(

@@ -20,7 +20,7 @@ struct GIFFrameEncoder: Sendable {
         self.showsClear = showsClear
         effort = options.effort
         tolerance = options.lossiness * PerceptualColor.percent / 20
-        table = ColorTable(palette.colors)
+        table = ColorTable(palette.entries)
     }
 
     /// The frame's blocks, in the way that takes the fewest bytes; of equals, the first tried.
@@ -32,13 +32,14 @@ struct GIFFrameEncoder: Sendable {
         let pixels = FramePixels(frame)
         let local = pixels.fit(table) ? nil : GIFPalette(local: pixels, showsClear: showsClear)
         let indices = FrameIndices(
-            pixels, table: local.map { ColorTable($0.colors) } ?? table, tableBits: (local ?? palette).bits,
-            drawsKept: waysToKeep(isLocal: local != nil) != [.clear])
+            pixels, table: local.map { ColorTable($0.entries) } ?? table, tableBits: (local ?? palette).bits,
+            drawsKept: waysToKeep(isLocal: local != nil) != [.clear],
+            reservedClear: local == nil && palette.isGiven ? palette.clearIndex : nil)
         let delay = TickGrid.gif.ticks(in: frame.interval.upperBound - frame.interval.lowerBound)
         let usesClear = showsClear || indices.mayUseClear
         let control = GIFControl(
             delay: Int(delay), disposal: frame.disposal, clearIndex: usesClear ? indices.clearIndex : nil)
-        let codes = shortest(indices, colors: (local ?? palette).colors, isLocal: local != nil)
+        let codes = shortest(indices, colors: (local ?? palette).entries, isLocal: local != nil)
         let image = GIFWriter.Image(rect: frame.rect, control: control, palette: local, codes: codes)
         var writer = try GIFWriter.begin(screen: canvas, palette: palette)
         try writer.putImage(image)

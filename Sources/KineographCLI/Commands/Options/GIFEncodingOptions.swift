@@ -1,0 +1,87 @@
+internal import Kineograph
+
+/// The options that say what a GIF is to be like.
+enum GIFEncodingOptions {
+    static let colors = ValueOption(
+        "colors", as: .integer(in: 2...256), group: .gif,
+        help: "the most colours, the clear one included, from 2 to 256; 256 unless given")
+    static let palette = ValueOption(
+        "palette", as: .palette, group: .gif,
+        help: "one palette for all frames (global), one for each (local), or what suits (auto), as it is unless given; "
+            + "or one whose order is kept: that of the indexed inputs (source), or a file's (.gpl, .act, .hex, PNG, GIF)"
+    )
+    static let lossiness = ValueOption(
+        "lossy", as: .integer("Q", in: 0...100), group: .gif,
+        help: "gives up what is hardly seen for a smaller file: 0, unless given, is nothing, 100 a lot")
+    static let dither = ValueOption(
+        "dither", as: .choice("NAME", noun: "a way to dither", GIFOptions.Dither.allCases.map { ($0.rawValue, $0) }),
+        group: .gif,
+        help: "how colours that the palette lacks are imitated, where an animation has too many; auto, unless "
+            + "given, diffuses errors only where areas are smooth and their colours would be visibly wrong")
+    static let alphaThreshold = ValueOption(
+        "alpha-threshold", as: .integer(in: 1...255), group: .gif,
+        help: "makes pixels of less alpha, from 1 to 255, clear, and the others opaque; 128 unless given")
+    static let matte = ValueOption(
+        "matte", as: .color, group: .gif,
+        help: "blends half clear pixels with this colour, so that soft edges suit a page of it; they are opaque then, "
+            + "whatever --alpha-threshold")
+
+    static let all = [
+        colors.option, palette.option, dither.option, lossiness.option, alphaThreshold.option, matte.option,
+    ]
+}
+
+extension ParsedArguments {
+    /// What the command line asks of a GIF. The palette of the inputs is theirs to know: see ``usesSourcePalette``.
+    ///
+    /// - Throws: ``KineographError`` with code `usage`, or naming the palette's file.
+    func gifOptions() throws(KineographError) -> GIFOptions {
+        var gif = GIFOptions()
+        gif.colors = try value(GIFEncodingOptions.colors) ?? gif.colors
+        switch try value(GIFEncodingOptions.palette) {
+        case nil, .source: break
+        case .kind(let kind): gif.palette = kind
+        case .file(let path): gif.palette = .colors(try palette(inFile: path))
+        }
+        gif.lossiness = try value(GIFEncodingOptions.lossiness) ?? gif.lossiness
+        gif.dither = try value(GIFEncodingOptions.dither) ?? gif.dither
+        if let threshold = try value(GIFEncodingOptions.alphaThreshold) { gif.alphaThreshold = UInt8(threshold) }
+        gif.matte = try value(GIFEncodingOptions.matte)
+        gif.effort = try value(EncodingOptions.effort) ?? gif.effort
+        return gif
+    }
+
+    /// Whether a GIF gets the palette that all inputs have.
+    ///
+    /// - Throws: ``KineographError`` with code `usage`.
+    func usesSourcePalette() throws(KineographError) -> Bool { try value(GIFEncodingOptions.palette) == .source }
+
+    /// Options that a palette with an order of its own leaves nothing to say.
+    ///
+    /// - Throws: ``KineographError`` with code `usage`.
+    func idlePaletteOptions() throws(KineographError) -> [String] {
+        guard isGiven(GIFEncodingOptions.colors.option) else { return [] }
+        switch try value(GIFEncodingOptions.palette) {
+        case .source, .file: return ["--colors has no effect, since --palette names all colours"]
+        case nil, .kind: return []
+        }
+    }
+
+    private func palette(inFile path: String) throws(KineographError) -> ColorPalette {
+        if path == "-", operands.contains("-") {
+            throw KineographError(
+                .usage, "standard input cannot hold both a palette and a picture",
+                remedy: "name a file for one of them")
+        }
+        do {
+            return try ColorPalette(contentsOfFile: path, limits: limits())
+        } catch {
+            // A name that is no file may be a word that was misspelt.
+            let words = PaletteChoice.words.map(\.name)
+            guard error.code == .inputNotFound, let meant = nearestName(to: path, among: words) else { throw error }
+            var error = error
+            error.remedy = "did you mean \(meant)? give \(words.alternatives), or a palette file"
+            throw error
+        }
+    }
+}
