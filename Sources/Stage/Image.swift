@@ -13,7 +13,11 @@ public struct Image: Sendable {
     }
 
     /// Who the pixels are: images that were made from each other share them.
-    final class Identity: Sendable {}
+    final class Identity: Hashable, Sendable {
+        static func == (one: Identity, other: Identity) -> Bool { one === other }
+
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+    }
 
     private let pixels: Pixels
     let identity = Identity()

@@ -6,8 +6,8 @@ struct GaussianBlur {
     let shift: Int
     let kernel: GaussianKernel
 
-    /// How far what is covered spreads, in pixels: a square shows in the interpolation up to the next one.
-    var reach: Int { (kernel.radius + 1) << shift }
+    /// How far what is covered spreads, in pixels: a square shows in the interpolation up to the middle of the next one.
+    var reach: Int { (kernel.radius + 1) << shift + 1 << shift / 2 }
 
     /// A wider Gaussian would look the same on most canvases, and need all that is far around them.
     private static let largestDeviation = 256.0

@@ -10,34 +10,53 @@ extension Bitmap {
     /// It is meant for maps that turn and skew; what only has another size is better served by
     /// ``resized(to:filter:region:)``, and turns by right angles by ``upright(from:)``.
     ///
+    /// A pixel does not depend on the region that is asked for, nor on how much of a larger bitmap this one is, as long as it
+    /// holds all that the pixel shows.
+    ///
     /// - Parameters:
-    ///   - transform: From the bitmap's pixels to new ones.
+    ///   - transform: From source pixels to new ones.
+    ///   - origin: Which source pixel is the bitmap's top left one.
     ///   - region: The new pixels that are wanted.
+    ///   - extendsEdges: Whether the pixels at the bitmap's edges go on outside, in place of clear ones: for what is cut to
+    ///     a shape later.
     /// - Returns: A bitmap as large as the region; clear where the map squeezes the bitmap to less than a 4096th of its area.
     /// - Precondition: The number of pixels wanted fits an `Int`.
-    public func transformed(by transform: AffineTransform, region: PixelRect, filter: ResamplingFilter) -> Bitmap {
+    public func transformed(
+        by transform: AffineTransform, from origin: PixelPoint = .zero, region: PixelRect, filter: ResamplingFilter,
+        extendsEdges: Bool = false
+    ) -> Bitmap {
         var result: [Color] = []
         result.reserveCapacity(region.width * region.height)
-        guard let steps = SamplingSteps(through: transform, region: region), !size.isEmpty else {
+        guard let steps = SamplingSteps(through: transform, from: origin), !size.isEmpty else {
             return Bitmap(size: region.size)
         }
         let source = pixels.span
+        let surroundings = Surroundings(size: size, goesOn: extendsEdges)
         let samples = filter == .nearest ? 0 : steps.samplesPerSide
-        for y in 0..<region.height {
-            var position = steps.start(ofRow: y)
-            for _ in 0..<region.width {
+        for y in region.minY..<region.maxY {
+            var position = steps.place(ofPixel: region.minX, y)
+            for x in region.minX..<region.maxX {
+                if steps.beginsAnew(at: x) { position = steps.place(ofPixel: x, y) }
                 switch samples {
-                case 0: result.append(nearest(to: position, in: source, size))
-                case 1: result.append(interpolated(at: position, in: source, size))
+                case 0: result.append(nearest(to: position, in: source, surroundings))
+                case 1: result.append(interpolated(at: position, in: source, surroundings))
                 default:
                     result.append(
-                        steps.average(around: position, in: source, size).color(outOf: UInt64(samples * samples) << 16))
+                        steps.average(around: position, in: source, surroundings)
+                            .color(outOf: UInt64(samples * samples) << 16))
                 }
                 position &+= steps.right
             }
         }
         return Bitmap(size: region.size, pixels: result)
     }
+}
+
+/// What lies where in and around the source.
+private struct Surroundings {
+    let size: PixelSize
+    /// Whether the pixels at the edges go on outside; else all is clear there.
+    let goesOn: Bool
 }
 
 /// A place among source pixels, x and y, in 2^32nds of a pixel; (0, 0) is the middle of the top left one.
@@ -48,15 +67,16 @@ private struct SamplingSteps {
     /// From one new pixel to the next.
     let right: SamplePosition
     let down: SamplePosition
-    private let region: PixelRect
+    private let origin: SamplePosition
     private let inverse: AffineTransform
     /// How many averages along either side make a pixel.
     let samplesPerSide: Int
 
-    init?(through transform: AffineTransform, region: PixelRect) {
+    /// - Parameter origin: The source pixel that places are counted from.
+    init?(through transform: AffineTransform, from origin: PixelPoint) {
         guard abs(transform.determinant) >= 0x1p-12, let inverse = transform.inverted else { return nil }
         self.inverse = inverse
-        self.region = region
+        self.origin = SamplePosition(Int64(origin.x) &<< 32, Int64(origin.y) &<< 32)
         right = SamplePosition(fixed(inverse.a), fixed(inverse.b))
         down = SamplePosition(fixed(inverse.c), fixed(inverse.d))
         let reach = max(abs(inverse.a) + abs(inverse.b), abs(inverse.c) + abs(inverse.d))
@@ -64,14 +84,21 @@ private struct SamplingSteps {
         samplesPerSide = reach <= 1.5 ? 1 : min(8, Int(min(reach, 8) + 0.5))
     }
 
-    /// The middle of a row's first pixel.
-    func start(ofRow y: Int) -> SamplePosition {
-        let middle = inverse.applied(to: Point(x: Double(region.minX) + 0.5, y: Double(region.minY + y) + 0.5))
-        return SamplePosition(fixed(middle.x - 0.5), fixed(middle.y - 0.5))
+    /// In so many columns steps are added up before a place is computed again, whatever column comes first.
+    private static let columnsBits = 10
+
+    func beginsAnew(at x: Int) -> Bool { x & (1 << Self.columnsBits - 1) == 0 }
+
+    /// The middle of a new pixel.
+    func place(ofPixel x: Int, _ y: Int) -> SamplePosition {
+        let first = x & ~(1 << Self.columnsBits - 1)
+        let middle = inverse.applied(to: Point(x: Double(first) + 0.5, y: Double(y) + 0.5))
+        let place = SamplePosition(fixed(middle.x - 0.5), fixed(middle.y - 0.5))
+        return place &- origin &+ right &* SamplePosition(repeating: Int64(x - first))
     }
 
     /// The sum of averages in one new pixel, evenly distributed.
-    func average(around middle: SamplePosition, in pixels: Span<Color>, _ size: PixelSize) -> PixelSum {
+    func average(around middle: SamplePosition, in pixels: Span<Color>, _ surroundings: Surroundings) -> PixelSum {
         let count = Int64(samplesPerSide)
         var sum = PixelSum.zero
         for j in 0..<count {
@@ -79,7 +106,7 @@ private struct SamplingSteps {
                 let (across, along) = (2 * i + 1 - count, 2 * j + 1 - count)
                 let offset = (right &* SamplePosition(repeating: across) &+ down &* SamplePosition(repeating: along))
                 let place = middle &+ offset / SamplePosition(repeating: 2 * count)
-                if let neighbours = Neighbours(of: place, in: pixels, size) {
+                if let neighbours = Neighbours(of: place, in: pixels, surroundings) {
                     sum &+= PixelSum(truncatingIfNeeded: neighbours.sum)
                 }
             }
@@ -119,17 +146,18 @@ private struct Neighbours {
 
     /// - Returns: Nil where all four are outside.
     @inline(__always)
-    init?(of position: SamplePosition, in pixels: Span<Color>, _ size: PixelSize) {
+    init?(of position: SamplePosition, in pixels: Span<Color>, _ surroundings: Surroundings) {
         // To a 256th of a pixel.
         let rounded = position &+ SamplePosition(repeating: 1 << 23)
         let (x, y) = (Int(rounded.x >> 32), Int(rounded.y >> 32))
-        if x < -1 || y < -1 || x >= size.width || y >= size.height { return nil }
+        let size = surroundings.size
+        if !surroundings.goesOn, x < -1 || y < -1 || x >= size.width || y >= size.height { return nil }
         let (right, down) = (UInt32(rounded.x >> 24 & 0xff), UInt32(rounded.y >> 24 & 0xff))
         let (left, up) = (256 &- right, 256 &- down)
         weights = SIMD4(left &* up, right &* up, left &* down, right &* down)
         colors = (
-            pixel(x, y, in: pixels, size), pixel(x &+ 1, y, in: pixels, size),
-            pixel(x, y &+ 1, in: pixels, size), pixel(x &+ 1, y &+ 1, in: pixels, size)
+            pixel(x, y, in: pixels, surroundings), pixel(x &+ 1, y, in: pixels, surroundings),
+            pixel(x, y &+ 1, in: pixels, surroundings), pixel(x &+ 1, y &+ 1, in: pixels, surroundings)
         )
     }
 
@@ -157,8 +185,8 @@ private struct Neighbours {
 
 /// What lies at a place between the middles of four pixels.
 @inline(__always)
-private func interpolated(at position: SamplePosition, in pixels: Span<Color>, _ size: PixelSize) -> Color {
-    guard let neighbours = Neighbours(of: position, in: pixels, size) else { return .clear }
+private func interpolated(at position: SamplePosition, in pixels: Span<Color>, _ surroundings: Surroundings) -> Color {
+    guard let neighbours = Neighbours(of: position, in: pixels, surroundings) else { return .clear }
     return neighbours.plainAverage ?? neighbours.sum.color(outOf: 1 << 16)
 }
 
@@ -175,14 +203,16 @@ private func weighted(_ color: Color, _ weight: UInt32) -> SIMD4<UInt32> {
 
 /// The pixel under a place.
 @inline(__always)
-private func nearest(to position: SamplePosition, in pixels: Span<Color>, _ size: PixelSize) -> Color {
+private func nearest(to position: SamplePosition, in pixels: Span<Color>, _ surroundings: Surroundings) -> Color {
     let middle = position &+ SamplePosition(repeating: 1 << 31)
-    return pixel(Int(middle.x >> 32), Int(middle.y >> 32), in: pixels, size)
+    return pixel(Int(middle.x >> 32), Int(middle.y >> 32), in: pixels, surroundings)
 }
 
-/// A pixel, or a clear one outside.
+/// A pixel, or what lies outside.
 @inline(__always)
-private func pixel(_ x: Int, _ y: Int, in pixels: Span<Color>, _ size: PixelSize) -> Color {
-    if x < 0 || y < 0 || x >= size.width || y >= size.height { return .clear }
-    return pixels[y &* size.width &+ x]
+private func pixel(_ x: Int, _ y: Int, in pixels: Span<Color>, _ surroundings: Surroundings) -> Color {
+    let size = surroundings.size
+    if x >= 0 && y >= 0 && x < size.width && y < size.height { return pixels[y &* size.width &+ x] }
+    guard surroundings.goesOn else { return .clear }
+    return pixels[min(max(y, 0), size.height &- 1) &* size.width &+ min(max(x, 0), size.width &- 1)]
 }

@@ -17,15 +17,21 @@ extension Canvas {
         }
         let transform = AffineTransform(translationX: contentOrigin.x, y: contentOrigin.y).concatenating(
             AffineTransform(scaleX: scale, y: scale))
-        if let bitmap = try renderingOfImageAlone(views, through: transform, reusing: cache) { return bitmap }
-        var surface = Surface(region: renderedRect, filter: filter, cache: cache, filledWith: background)
-        try surface.draw(views, through: transform, clippedTo: renderedRect)
+        let resources = DrawingResources(cache: cache)
+        if let bitmap = try renderingOfImageAlone(views, through: transform, with: resources) { return bitmap }
+        var layer = Layer(region: renderedRect, filter: filter)
+        try layer.draw(views, through: transform, clippedTo: renderedRect)
+        var surface = Surface(region: renderedRect, filledWith: background, resources)
+        try surface.draw(layer, byteLimit: Canvas.layerByteLimit)
         return surface.bitmap
     }
 
+    /// What the pictures that are made on the way to a canvas may take together, beside it; more are made in bands.
+    private static var layerByteLimit: Int { 32 << 20 }
+
     /// What shows where an image is all there is to see, without a surface to copy it to; nil where it is not.
     private func renderingOfImageAlone(
-        _ views: [ViewPresentation], through transform: AffineTransform, reusing cache: DrawnImageCache?
+        _ views: [ViewPresentation], through transform: AffineTransform, with resources: DrawingResources
     ) throws(KineographError) -> Bitmap? {
         guard background.isClear, views.count == 1, let view = views.first, let image = view.image, !view.isGroup,
             !view.looks.isHidden, view.looks.opacity >= 1
@@ -36,6 +42,6 @@ extension Canvas {
         guard let drawing = ImageDrawing(of: image, view.looks, map, filter: filter, in: renderedRect) else {
             return nil
         }
-        return try drawing.bitmap(reusing: cache).cropped(to: renderedRect.moved(from: drawing.place))
+        return try drawing.bitmap(with: resources).cropped(to: renderedRect.moved(from: drawing.place))
     }
 }

@@ -1,13 +1,10 @@
 internal import Raster
 
 /// The shadow of a view, in pixels of the canvas.
-struct CastShadow {
+struct CastShadow: Hashable, Sendable {
     let color: Color
     let opacity: Double
-    /// The standard deviation of the Gaussian that blurs it.
-    let deviation: Double
-    /// Where it lies from what casts it.
-    let offset: PixelPoint
+    let blur: ShadowBlur
 
     /// - Parameter transform: From the view's points to pixels. It turns the offset with the view; a blur stretched by two
     ///   different scales has their mean.
@@ -15,12 +12,21 @@ struct CastShadow {
         guard looks.hasShadow, let color = looks.shadowColor else { return nil }
         self.color = color
         opacity = looks.shadowOpacity
-        deviation = looks.shadowRadius * abs(transform.determinant).squareRoot()
         let zero = transform.applied(to: Point.zero)
         let place = transform.applied(to: Point(x: looks.shadowOffset.width, y: looks.shadowOffset.height))
         let moved = Rect(x: place.x - zero.x, y: place.y - zero.y, width: 0, height: 0)
-        offset = PixelRect(snapping: moved).origin
+        blur = ShadowBlur(
+            deviation: looks.shadowRadius * abs(transform.determinant).squareRoot(),
+            offset: PixelRect(snapping: moved).origin)
     }
+}
+
+/// What makes a shadow of a shape.
+struct ShadowBlur: Hashable, Sendable {
+    /// The standard deviation of the Gaussian.
+    let deviation: Double
+    /// Where the shadow lies from what casts it.
+    let offset: PixelPoint
 
     /// The pixels in which something may cast a shadow on some others.
     func casters(of shown: PixelRect) -> PixelRect {

@@ -1,26 +1,32 @@
 internal import Raster
 internal import Synchronization
 
-/// Images in the size and colour in which they were drawn lately, so that one that is shown again is decoded and scaled
-/// once.
+/// Images in the size and colour in which they were drawn lately, and the shadows that were cast, so that an image that is
+/// shown again is decoded and scaled once, and a shadow that stays is blurred once.
 ///
 /// It changes nothing about what is drawn, whatever the order in which threads come: what is found is what would be made
 /// again.
 public final class DrawnImageCache: Sendable {
-    struct Key: Hashable {
-        let image: Image.Identity
-        let recipe: ImageDrawing.Recipe
+    enum Key: Hashable, Sendable {
+        case image(Image.Identity, ImageDrawing.Recipe)
+        case shadow(ShadowBlur, castBy: ShadowCaster, on: PixelRect)
+    }
 
-        static func == (one: Key, other: Key) -> Bool { one.image === other.image && one.recipe == other.recipe }
+    /// What is kept.
+    enum Content: Sendable {
+        case bitmap(Bitmap)
+        case mask(CoverageMask)
 
-        func hash(into hasher: inout Hasher) {
-            hasher.combine(ObjectIdentifier(image))
-            hasher.combine(recipe)
+        var byteCount: Int {
+            switch self {
+            case .bitmap(let bitmap): bitmap.byteCount
+            case .mask(let mask): mask.coverage.count
+            }
         }
     }
 
     private struct Entry {
-        let bitmap: Bitmap
+        let content: Content
         /// When it was last asked for, in a count of its own.
         var lastUse: UInt64
     }
@@ -34,29 +40,39 @@ public final class DrawnImageCache: Sendable {
     private let byteLimit: Int
     private let state = Mutex(State())
 
-    /// - Parameter byteLimit: The most that the bitmaps that are kept take together.
+    /// - Parameter byteLimit: The most that what is kept takes together.
     public init(byteLimit: Int = 32 << 20) { self.byteLimit = byteLimit }
 
-    subscript(key: Key) -> Bitmap? {
+    func bitmap(_ key: Key) -> Bitmap? {
+        guard case .bitmap(let bitmap) = content(key) else { return nil }
+        return bitmap
+    }
+
+    func mask(_ key: Key) -> CoverageMask? {
+        guard case .mask(let mask) = content(key) else { return nil }
+        return mask
+    }
+
+    private func content(_ key: Key) -> Content? {
         state.withLock { state in
             state.uses += 1
             state.entries[key]?.lastUse = state.uses
-            return state.entries[key]?.bitmap
+            return state.entries[key]?.content
         }
     }
 
-    /// The bytes of the bitmaps that are kept.
+    /// The bytes of what is kept.
     var byteCount: Int { state.withLock { $0.bytes } }
 
-    /// Keeps a bitmap, and lets go of those that were not asked for longest.
-    func insert(_ bitmap: Bitmap, for key: Key) {
-        let bytes = bitmap.byteCount
+    /// Keeps something, and lets go of what was not asked for longest.
+    func insert(_ content: Content, for key: Key) {
+        let bytes = content.byteCount
         // A quarter of the room for one: what is larger would leave none for those that it alternates with.
         guard bytes <= byteLimit / 4 else { return }
         state.withLock { state in
             guard state.entries[key] == nil else { return }
             state.uses += 1
-            state.entries[key] = Entry(bitmap: bitmap, lastUse: state.uses)
+            state.entries[key] = Entry(content: content, lastUse: state.uses)
             state.bytes += bytes
             if state.bytes > byteLimit { DrawnImageCache.makeRoom(in: &state, byteLimit: byteLimit) }
         }
@@ -66,7 +82,7 @@ public final class DrawnImageCache: Sendable {
     private static func makeRoom(in state: inout State, byteLimit: Int) {
         for (key, entry) in state.entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
             if state.bytes <= byteLimit / 2 { return }
-            state.bytes -= entry.bitmap.byteCount
+            state.bytes -= entry.content.byteCount
             state.entries[key] = nil
         }
     }

@@ -2,18 +2,18 @@ internal import Diagnostics
 internal import Raster
 
 /// An image as a view draws it, in pixels: which part of it, how large, and with what looks.
-struct ImageDrawing {
+struct ImageDrawing: Sendable {
     let image: Image
     /// Where its top left pixel goes.
-    let place: PixelPoint
-    let recipe: Recipe
+    private(set) var place: PixelPoint
+    private(set) var recipe: Recipe
 
     /// All that decides about the pixels.
     struct Recipe: Hashable, Sendable {
         /// The size of the whole image.
         let size: PixelSize
         /// The part of it that is wanted.
-        let region: PixelRect
+        fileprivate(set) var region: PixelRect
         let filter: ResamplingFilter
         /// What is poured through the alpha of the pixels, one after the other; none for the pixels.
         let colors: [Color]
@@ -48,25 +48,54 @@ struct ImageDrawing {
             resizing: resizing)
     }
 
+    /// Where its pixels go.
+    var rect: PixelRect { PixelRect(origin: place, size: recipe.region.size) }
+
+    /// As much of it as some pixels need; all of an image that is not scaled. Nil where they need nothing.
+    func limited(to visible: PixelRect) -> ImageDrawing? {
+        let shown = rect.intersection(visible)
+        if shown.isEmpty { return nil }
+        if recipe.size == image.pixelSize && recipe.resizing == nil { return self }
+        var drawing = self
+        drawing.recipe.region.origin.x += shown.minX - place.x
+        drawing.recipe.region.origin.y += shown.minY - place.y
+        drawing.recipe.region.size = shown.size
+        drawing.place = shown.origin
+        return drawing
+    }
+
     /// The pixels of ``Recipe/region``.
     ///
     /// Those of an image that is drawn as it is are not kept: a long animation would fill the cache with what is drawn once.
     ///
     /// - Throws: What making the image's pixels throws.
-    func bitmap(reusing cache: DrawnImageCache?) throws(KineographError) -> Bitmap {
-        if recipe.isPlain(image.pixelSize) { return try bitmap() }
-        let key = DrawnImageCache.Key(image: image.identity, recipe: recipe)
-        if let found = cache?[key] { return found }
-        let bitmap = try bitmap()
-        cache?.insert(bitmap, for: key)
+    func bitmap(with resources: DrawingResources) throws(KineographError) -> Bitmap {
+        if recipe.isPlain(image.pixelSize) { return try resources.pixels(of: image) }
+        let key = DrawnImageCache.Key.image(image.identity, recipe)
+        if let found = resources.cache?.bitmap(key) { return found }
+        let bitmap = made(of: try resources.pixels(of: image))
+        resources.cache?.insert(.bitmap(bitmap), for: key)
         return bitmap
     }
 
-    private func bitmap() throws(KineographError) -> Bitmap {
-        var bitmap = try image.uprightPixels()
+    private func made(of pixels: Bitmap) -> Bitmap {
+        var bitmap = pixels
         if recipe.isMirrored { bitmap = bitmap.upright(from: .upMirrored) }
         for color in recipe.colors { bitmap = bitmap.stencilling(color) }
         if let resizing = recipe.resizing { return resizing.resized(bitmap, recipe) }
         return bitmap.resized(to: recipe.size, filter: recipe.filter, region: recipe.region)
+    }
+}
+
+extension ImageDrawing: Hashable {
+    /// Whether the same pixels are drawn in the same place.
+    static func == (one: ImageDrawing, other: ImageDrawing) -> Bool {
+        one.image.identity == other.image.identity && one.place == other.place && one.recipe == other.recipe
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(image.identity)
+        hasher.combine(place)
+        hasher.combine(recipe)
     }
 }

@@ -5,7 +5,7 @@ internal import Raster
 ///
 /// So a view that is only moved and scaled is drawn on the canvas as it is, one turned by right angles or mirrored is a
 /// permutation of pixels, and scaling is always left to the filter for images.
-struct PixelMap {
+struct PixelMap: Hashable, Sendable {
     /// From points to pixels of the grid; neither turns nor mirrors.
     private(set) var upright: AffineTransform
     /// From pixels of the grid to those of the canvas.
@@ -98,7 +98,7 @@ struct PixelMap {
     }
 
     /// Whether a part of a grid holds so many pixels that a coarser one may be drawn on.
-    private static func mayBeCoarser(_ grid: PixelRect) -> Bool {
+    static func mayBeCoarser(_ grid: PixelRect) -> Bool {
         Double(grid.width) * Double(grid.height) > 0x1p16
     }
 }

@@ -27,7 +27,6 @@ extension ViewPresentation {
     /// - Parameter transform: From its own points to pixels.
     func extent(through transform: AffineTransform) -> PixelRect {
         guard looks.isVisible, let map = PixelMap(transform, bounds: looks.bounds) else { return .zero }
-        if map.orientation == nil, looks.isDecorated { return map.canvas(around: extent(through: map.upright)) }
         let bounds = map.canvas(around: map.pixels(of: looks.bounds))
         var extent = map.canvas(around: contentRect(map))
         for subview in subviews {
@@ -37,7 +36,7 @@ extension ViewPresentation {
         if looks.clipsToBounds { extent = extent.intersection(bounds) }
         if looks.hasBorder { extent = extent.union(bounds) }
         guard let shadow = CastShadow(of: looks, through: transform) else { return extent }
-        return extent.union(shadow.extent(of: looks.shadowPath?.extent(through: transform) ?? extent))
+        return extent.union(shadow.blur.extent(of: looks.shadowPath?.extent(through: transform) ?? extent))
     }
 }
 

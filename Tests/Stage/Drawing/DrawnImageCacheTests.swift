@@ -2,10 +2,11 @@ import Diagnostics
 import Parallel
 import Playback
 import Raster
-import Stage
 import Synchronization
 import TestSupport
 import Testing
+
+@testable import Stage
 
 @Suite("The cache of drawn images")
 struct DrawnImageCacheTests {
@@ -110,5 +111,35 @@ struct DrawnImageCacheTests {
         let expected = try (0..<17).map { try content.render(at: .milliseconds(100 * $0), on: canvas) }
         #expect(try frames(1) == expected)
         #expect(try frames(4) == expected)
+    }
+
+    @Test func `A shadow that stays is blurred once, whatever its colour`() throws {
+        var looks = ViewLooks(frame: Rect(x: 2, y: 2, width: 3, height: 3))
+        looks.backgroundColor = .white
+        looks.shadowOpacity = 1
+        looks.shadowRadius = 1
+        let cache = DrawnImageCache(byteLimit: 1024)
+        func picture(_ change: (inout ViewLooks) -> Void = { _ in }) throws -> Bitmap {
+            change(&looks)
+            let canvas = Canvas(size: PixelSize(width: 9, height: 7))
+            let views = [ViewPresentation(looks: looks)]
+            let kept = try canvas.rendering(views, reusing: cache)
+            let made = try canvas.rendering(views, reusing: nil)
+            #expect(kept == made)
+            return kept
+        }
+        let black = try picture()
+        let bytes = cache.byteCount
+        #expect((1...63).contains(bytes))
+        #expect(try picture() == black)
+        #expect(try picture { $0.shadowColor = Color(red: 9, green: 8, blue: 7) } != black)
+        #expect(try picture { $0.shadowOpacity = 0.5 } != black)
+        #expect(cache.byteCount == bytes)
+        _ = try picture { $0.shadowPath = .ellipse(in: $0.bounds) }
+        #expect(cache.byteCount > bytes && cache.byteCount <= bytes + 63)
+        for step in 1...40 {
+            _ = try picture { $0.shadowOffset = Size(width: 0, height: Double(step) / 10) }
+            #expect(cache.byteCount <= 1024)
+        }
     }
 }

@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import Raster
 
 // What a layer adds to what a view shows: rounded corners, a border and a shadow.
-extension Surface {
+extension Layer {
     /// Draws a view that casts a shadow: first the shadow, then the view.
     ///
-    /// A shadow cast by the view's alpha needs the view as one picture, also where it is beside the surface.
+    /// A shadow cast by the view's alpha needs the view as one picture, also where it is beside the layer.
     ///
     /// - Parameter transform: From the view's points to the pixels of the canvas, as the map has it.
     mutating func draw(
@@ -14,11 +14,11 @@ extension Surface {
     ) throws(KineographError) {
         let shown = clip.intersection(region)
         if shown.isEmpty { return }
-        let casters = shadow.casters(of: shown)
+        let casters = shadow.blur.casters(of: shown)
         var view = view
         view.looks.shadowOpacity = 0
         if let path = view.looks.shadowPath {
-            draw(shadow, castBy: CoverageMask(filling: path, through: transform, in: casters), on: shown)
+            add(.shadow(shadow, of: .path(path, transform), on: shown))
             try draw(view, through: transform, map, clippedTo: clip, opacity: 1)
             return
         }
@@ -26,22 +26,21 @@ extension Surface {
         let (casting, shining) = (extent.intersection(casters), extent.intersection(shown))
         let parts = ShadowParts(casting: casting, shining: shining, of: view)
         try parts.check(depth: shadowDepth)
-        func picture(of part: PixelRect) throws(KineographError) -> Surface {
+        func picture(of part: PixelRect) throws(KineographError) -> Layer {
             var layer = parts.areOne ? layer(of: part) : layerBesideShadow(of: part)
             try layer.draw(view, through: transform, map, clippedTo: part, opacity: 1)
             return layer
         }
-        let caster = try picture(of: parts.areOne ? parts.both : casting)
-        draw(shadow, castBy: CoverageMask(alphaOf: caster.bitmap, at: caster.region.origin), on: shown)
-        draw(parts.areOne ? caster : try picture(of: shining), clippedTo: clip)
+        if parts.areOne {
+            add(.layerWithShadow(try picture(of: parts.both), shadow, on: shown))
+        } else {
+            add(.shadow(shadow, of: .alpha(of: try picture(of: casting)), on: shown))
+            add(.layer(try picture(of: shining), clip: shown, opacity: 1))
+        }
     }
 
-    private mutating func draw(_ shadow: CastShadow, castBy mask: CoverageMask, on shown: PixelRect) {
-        fill(shadow.mask(castBy: mask, on: shown), with: shadow.color, opacity: shadow.opacity)
-    }
-
-    /// Draws a view whose corners are cut off all that it shows, with its border.
-    mutating func drawClippedToCorners(
+    /// Draws a view that cuts off what lies outside its shape, with its border.
+    mutating func drawAsOnePicture(
         _ view: ViewPresentation, through transform: AffineTransform, _ map: PixelMap, clippedTo clip: PixelRect,
         opacity: Double
     ) throws(KineographError) {
@@ -51,9 +50,36 @@ extension Surface {
         var content = view
         content.looks.cornerRadius = 0
         content.looks.borderColor = nil
-        try layer.draw(content, through: transform, map, clippedTo: inside, opacity: 1)
-        layer.clip(to: view.looks.shape(map).turned(by: map))
-        draw(layer, clippedTo: clip, opacity: opacity)
+        layer.drawContent(of: content, map, clippedTo: inside, opacity: 1, fillsEdges: true)
+        try layer.draw(view.subviews, through: transform, clippedTo: inside)
+        layer.add(.clip(view.looks.shape(map).turned(by: map)))
+        add(.layer(layer, clip: clip, opacity: opacity))
+    }
+}
+
+extension ViewPresentation {
+    /// Whether all that it shows is one picture, of which what lies outside its shape is then cut off: where corners are cut,
+    /// and where it is turned by an odd angle, so that its edges share pixels with what lies outside.
+    func isClippedAsOnePicture(_ map: PixelMap) -> Bool {
+        if looks.clipsToCorners { return true }
+        guard map.orientation == nil else { return false }
+        if looks.clipsToBounds { return !subviews.isEmpty || looks.hasBorder }
+        // A border over an image that ends with it: so the image does not shine past the border.
+        guard let image, looks.hasBorder, looks.cornerRadius == 0, subviews.isEmpty else { return false }
+        return map.pixels(of: looks.bounds).contains(looks.placement(of: image, map))
+    }
+
+    /// The rectangle on the grid of a view turned by an odd angle in which its background and its image are one picture,
+    /// because one of them lies inside the other: so the background does not shine past the image where they end together.
+    ///
+    /// - Returns: Nil where each is drawn by itself.
+    func outlineOfOnePicture(_ map: PixelMap) -> PixelRect? {
+        guard map.orientation == nil, looks.hasBackground, let image else { return nil }
+        let bounds = map.pixels(of: looks.bounds)
+        let placement = looks.placement(of: image, map)
+        let shown = looks.clipsToBounds ? placement.intersection(bounds) : placement
+        if looks.cornerRadius == 0, bounds.contains(shown) { return bounds }
+        return shown.contains(bounds) ? shown : nil
     }
 }
 

@@ -1,0 +1,62 @@
+internal import Raster
+
+/// A part of a canvas and what is drawn on it, step after step, before any of it has pixels.
+///
+/// So it is known beforehand how much memory the pixels take, and any part of them can be made by itself: the steps are
+/// those of the whole, and each of them draws the same on every part.
+struct Layer: Hashable, Sendable {
+    /// Where it is on the canvas, in pixels.
+    let region: PixelRect
+    let filter: ResamplingFilter
+    /// In how many shadows that are drawn apart from what casts them, one in the other, it is a part.
+    let shadowDepth: Int
+    private(set) var steps: [DrawingStep] = []
+
+    init(region: PixelRect, filter: ResamplingFilter, shadowDepth: Int = 0) {
+        self.region = region
+        self.filter = filter
+        self.shadowDepth = shadowDepth
+    }
+
+    /// A layer of its own, to be drawn on this one later.
+    func layer(of region: PixelRect) -> Layer { Layer(region: region, filter: filter, shadowDepth: shadowDepth) }
+
+    /// A layer for one of the two pictures of a view that lies far from its shadow.
+    func layerBesideShadow(of region: PixelRect) -> Layer {
+        Layer(region: region, filter: filter, shadowDepth: shadowDepth + 1)
+    }
+
+    mutating func add(_ step: DrawingStep) { steps.append(step) }
+}
+
+/// Something that is drawn on a layer, in pixels of the canvas. A clip says which pixels may change.
+indirect enum DrawingStep: Hashable, Sendable {
+    /// Covers a rectangle with a colour.
+    case fill(PixelRect, Color)
+    /// Fills a shape with a colour, as the background of a layer.
+    case background(LayerShape, Color, clip: PixelRect)
+    case border(LayerShape, clip: PixelRect)
+    case image(ImageDrawing, clip: PixelRect, opacity: Double)
+    case turnedImage(TurnedImage, clip: PixelRect, opacity: Double)
+    case layer(Layer, clip: PixelRect, opacity: Double)
+    /// A shadow on some pixels, without what casts it.
+    case shadow(CastShadow, of: ShadowCaster, on: PixelRect)
+    /// A layer over the shadow that it casts on some pixels.
+    case layerWithShadow(Layer, CastShadow, on: PixelRect)
+    /// Leaves what is inside a shape, with the shape's border over it; of a layer of its own.
+    case clip(LayerShape)
+}
+
+/// What casts a shadow.
+enum ShadowCaster: Hashable, Sendable {
+    case alpha(of: Layer)
+    /// A path and the map from its points to pixels.
+    case path(BezierPath, AffineTransform)
+}
+
+extension PixelRect {
+    /// The same rectangle seen from another origin.
+    func moved(from origin: PixelPoint) -> PixelRect {
+        PixelRect(x: minX - origin.x, y: minY - origin.y, width: width, height: height)
+    }
+}
