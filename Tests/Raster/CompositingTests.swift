@@ -52,6 +52,42 @@ import Testing
         #expect(drawn == expected, "seed \(generator.seed)")
     }
 
+    @Test func everyAlphaOverEveryOpaqueChannelIsExactInRows() {
+        var generator = SeededGenerator(seed: 255)
+        // Every alpha down, every channel of the backdrop across: under the least and the greatest channel, and under any.
+        let source = Bitmap(width: 256, height: 256) { _, y in
+            Color(red: 0, green: 255, blue: .random(in: 0...255, using: &generator), alpha: UInt8(y))
+        }
+        let backdrop = Bitmap(width: 256, height: 256) { x, _ in
+            Color(red: UInt8(x), green: UInt8(255 - x), blue: UInt8(x))
+        }
+        var drawn = backdrop
+        drawn.draw(source)
+        let expected = Bitmap(width: 256, height: 256) { x, y in plainSourceOver(source[x, y], over: backdrop[x, y]) }
+        #expect(drawn == expected, "seed \(generator.seed)")
+    }
+
+    @Test(arguments: [Color.clear, Color(rawValue: 0x0012_3456), .white])
+    func onePixelUnlikeThoseAroundItIsNotOverlooked(around: Color) {
+        let odd = Color(red: 10, green: 200, blue: 30, alpha: 100)
+        for backdrop in [Color.black, Color(red: 90, green: 80, blue: 70, alpha: 60)] {
+            // Sixteen rows, in each another pixel.
+            let source = Bitmap(width: 16, height: 16) { x, y in x == y ? odd : around }
+            var drawn = Bitmap(size: source.size, filledWith: backdrop)
+            drawn.draw(source)
+            #expect(drawn.pixels == source.pixels.map { plainSourceOver($0, over: backdrop) })
+        }
+    }
+
+    @Test func oneTranslucentPixelBelowIsNotTakenForOpaque() {
+        let faint = Color(red: 10, green: 200, blue: 30, alpha: 100)
+        let source = Color(red: 1, green: 2, blue: 3, alpha: 50)
+        let backdrop = Bitmap(width: 16, height: 16) { x, y in x == y ? faint : .white }
+        var drawn = backdrop
+        drawn.draw(Bitmap(size: backdrop.size, filledWith: source))
+        #expect(drawn.pixels == backdrop.pixels.map { plainSourceOver(source, over: $0) })
+    }
+
     @Test(arguments: [1, 7, 8, 15, 31, 32, 33, 64, 71])
     func rowsOfEveryWidthAreCompositedAsTheirPixelsAre(width: Int) {
         var generator = SeededGenerator(seed: UInt64(width))
@@ -72,7 +108,7 @@ import Testing
         let alphas: [[UInt8]] = [[0], [255], [0, 255], [1, 254, 128], [0, 100, 255]]
         for sourceAlphas in alphas {
             for backdropAlphas in alphas {
-                // 32 are looked at together, 128 at most, and 16 composited; 165 leaves a remainder of each.
+                // 16 are composited together; 165 leaves a remainder.
                 let source = random(width: 165, alphas: sourceAlphas, using: &generator)
                 let backdrop = random(width: 165, alphas: backdropAlphas, using: &generator)
                 var drawn = backdrop

@@ -8,7 +8,10 @@ struct CompositingBenchmark {
         let table = KernelTable(title: "kernel, 1920x1080", unit: "of a copy", reference: pictures.copyTime)
         table.report("copy", pictures.copyTime)
         let (mixed, noise, opaque) = (pictures.mixed, pictures.translucent, pictures.opaque)
-        for (name, source) in [("mixed", mixed), ("noise", noise), ("gradient", pictures.gradient)] {
+        let kinds = [
+            ("mixed", mixed), ("noise", noise), ("speckles", pictures.speckles), ("gradient", pictures.gradient),
+        ]
+        for (name, source) in kinds {
             table.report("source-over, \(name) onto opaque", drawing(source, onto: opaque), bar: 3)
             table.report("source-over, \(name) onto translucent", drawing(source, onto: noise), bar: 8)
         }

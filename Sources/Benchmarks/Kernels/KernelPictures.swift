@@ -7,6 +7,8 @@ struct KernelPictures {
     let mixed: Bitmap
     /// Every pixel of a random colour and alpha.
     let translucent: Bitmap
+    /// Every pixel of a random colour, and by chance clear, opaque or half way.
+    let speckles: Bitmap
     /// Every pixel of a random colour, less and less clear from left to right.
     let gradient: Bitmap
     /// Every pixel of a random colour.
@@ -24,6 +26,11 @@ struct KernelPictures {
             pixels: translucent.pixels.indices.map { index in
                 let alpha = UInt32(index % width * 255 / (width - 1))
                 return Color(rawValue: KernelPictures.noise(index) & 0x00ff_ffff | alpha << 24)
+            })
+        speckles = Bitmap(
+            size: screen,
+            pixels: translucent.pixels.map { color in
+                Color(rawValue: color.rawValue & 0x00ff_ffff | [0, 128, 255][Int(color.alpha) % 3] << 24)
             })
         mixed = Bitmap(size: screen, pixels: (0..<pixelCount).map(KernelPictures.mixedPixel))
         let picture = opaque

@@ -23,25 +23,9 @@ extension PixelBlock {
         }
         for lane in 0..<PixelBlock.pixelCount { pixels[start &+ lane] = Color(rawValue: self[lane]) }
     }
-
-    /// The bits that any pixel has.
-    @inline(__always)
-    var bitsOfAny: UInt32 {
-        let four = lowHalf | highHalf
-        let two = four.lowHalf | four.highHalf
-        return two[0] | two[1]
-    }
-
-    /// The bits that every pixel has.
-    @inline(__always)
-    var bitsOfAll: UInt32 {
-        let four = lowHalf & highHalf
-        let two = four.lowHalf & four.highHalf
-        return two[0] & two[1]
-    }
 }
 
-/// Two blocks of pixels next to each other.
+/// Two blocks of pixels next to each other: as many as the vector registers hold twice.
 typealias PixelBlockPair = SIMD16<UInt32>
 
 extension PixelBlockPair {
@@ -50,20 +34,36 @@ extension PixelBlockPair {
     /// The sixteen pixels from an index on.
     @inline(__always)
     init(_ pixels: Span<Color>, at start: Int) {
-        let part = pixels.extracting(start..<start + PixelBlockPair.pixelCount)
+        guard start >= 0, start <= pixels.count &- PixelBlockPair.pixelCount else {
+            preconditionFailure("the blocks stick out")
+        }
+        @inline(__always)
+        func lane(_ index: Int) -> UInt32 { pixels[start &+ index].rawValue }
         self.init(
-            part[0].rawValue, part[1].rawValue, part[2].rawValue, part[3].rawValue,
-            part[4].rawValue, part[5].rawValue, part[6].rawValue, part[7].rawValue,
-            part[8].rawValue, part[9].rawValue, part[10].rawValue, part[11].rawValue,
-            part[12].rawValue, part[13].rawValue, part[14].rawValue, part[15].rawValue)
+            lane(0), lane(1), lane(2), lane(3), lane(4), lane(5), lane(6), lane(7),
+            lane(8), lane(9), lane(10), lane(11), lane(12), lane(13), lane(14), lane(15))
     }
 
     /// Puts the pixels in the place of those from an index on.
     @inline(__always)
     func store(in pixels: inout MutableSpan<Color>, at start: Int) {
-        guard start >= 0, start <= pixels.count - PixelBlockPair.pixelCount else {
+        guard start >= 0, start <= pixels.count &- PixelBlockPair.pixelCount else {
             preconditionFailure("the blocks stick out")
         }
-        for lane in 0..<PixelBlockPair.pixelCount { pixels[start + lane] = Color(rawValue: self[lane]) }
+        for lane in 0..<PixelBlockPair.pixelCount { pixels[start &+ lane] = Color(rawValue: self[lane]) }
+    }
+
+    /// Whether every pixel is clear.
+    @inline(__always)
+    var isClear: Bool {
+        let eight = lowHalf | highHalf
+        return all(eight.lowHalf | eight.highHalf .< 0x0100_0000)
+    }
+
+    /// Whether every pixel is opaque.
+    @inline(__always)
+    var isOpaque: Bool {
+        let eight = lowHalf & highHalf
+        return all(eight.lowHalf & eight.highHalf & 0xff00_0000 .== 0xff00_0000)
     }
 }
