@@ -21,7 +21,13 @@ struct FrameTransition {
         let keep = keeping(frame, to: next, traits: traits)
         var candidates = [keep]
         if traits.disposals.contains(.background), !keep.allowsBlendOver {
-            candidates.append(clearing(frame, to: next, traits: traits))
+            candidates.append(clearing(frame, frame.rect, to: next, traits: traits))
+            // Large enough that nothing is left that drawing over could not remove.
+            if let stuck = pixelsOutOfReach(from: frame.canvas, to: next, in: next.bounds),
+                case let grown = traits.aligned(frame.rect.union(stuck)), grown != frame.rect
+            {
+                candidates.append(clearing(frame, grown, to: next, traits: traits))
+            }
         }
         if traits.disposals.contains(.previous), let restored = restoring(frame, to: next, traits: traits, keep: keep) {
             candidates.append(restored)
@@ -38,12 +44,10 @@ struct FrameTransition {
         make(.keep, frame.rect, base: frame.canvas, to: next, within: next.bounds, traits: traits)
     }
 
-    /// Clears the frame, made large enough that nothing is left that drawing over could not remove.
-    private static func clearing(_ frame: PlannedFrame, to next: Bitmap, traits: FrameTraits) -> FrameTransition {
-        var rect = frame.rect
-        if let stuck = pixelsOutOfReach(from: frame.canvas, to: next, in: next.bounds) {
-            rect = traits.aligned(rect.union(stuck))
-        }
+    /// Clears a rectangle around the frame.
+    private static func clearing(
+        _ frame: PlannedFrame, _ rect: PixelRect, to next: Bitmap, traits: FrameTraits
+    ) -> FrameTransition {
         var base = frame.canvas
         base.fill(rect, with: .clear)
         return make(.background, rect, base: base, to: next, within: next.bounds, traits: traits)

@@ -12,6 +12,7 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
     private let canvas: PixelSize
     private let options: WebPOptions
     private let hasComment: Bool
+    private var stillBlocks: StillBlocks?
     private var optimizer: FrameOptimizer
     private var jobs: OrderedJobs<WebPStoredPicture>
     private var writer: WebPContainerWriter
@@ -32,6 +33,7 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
             canReplace: true, disposals: [.keep, .background], needsEvenOffsets: true, needsFullFirstFrame: false)
         canvas = request.canvas
         self.options = options
+        if case .lossy(let quality) = options.mode { stillBlocks = StillBlocks(quality: quality) }
         hasComment = request.comment != nil
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: traits, grid: .webP, keepsDuplicates: request.keepsDuplicates)
@@ -47,6 +49,7 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
         }
         var frame = frame
         if !options.keepsHiddenColor { frame.bitmap = frame.bitmap.clearingHiddenColor() }
+        if let settled = stillBlocks?.settle(frame.bitmap) { frame.bitmap = settled }
         for planned in optimizer.add(frame) { try store(planned) }
     }
 

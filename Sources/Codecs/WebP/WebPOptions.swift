@@ -31,6 +31,11 @@ public struct WebPOptions: Hashable, Sendable {
     /// Whether what is shown is what was asked for.
     var isLossless: Bool { mode == .lossless }
 
+    /// Whether frames are compressed lossily, so that only what changes visibly is worth storing.
+    var isLossy: Bool {
+        if case .lossy = mode { true } else { false }
+    }
+
     /// - Throws: ``KineographError`` with code `usage` that names the option, the value and the range.
     func check() throws(KineographError) {
         try check("effort", Double(effort), isIn: 0...9)
