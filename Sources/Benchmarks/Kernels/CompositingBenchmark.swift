@@ -24,10 +24,12 @@ struct CompositingBenchmark {
         table.report("finding a changed rectangle", fastest { _ = other.changedRect(from: opaque) })
     }
 
-    /// Each time onto the same backdrop, whose copy is not measured.
+    /// Each time onto the same backdrop, whose copy is not measured; often, since it takes a busy machine long to leave
+    /// the caches alone.
     private func drawing(_ source: Bitmap, onto backdrop: Bitmap, opacity: Double = 1) -> Duration {
         var canvas = backdrop
         return fastest(
+            rounds: 75,
             preparation: { canvas.draw(backdrop, compositing: .copy) },
             measuring: { canvas.draw(source, opacity: opacity) })
     }
