@@ -74,6 +74,8 @@ public struct EncodingReport: Hashable, Sendable {
     public var droppedFrames = 0
     /// By how much an animation shorter than the shortest delay was lengthened.
     public var lengthened = Duration.zero
+    /// What became of half-clear pixels in a format that has none; nil where there were none.
+    public var alphaLoss: AlphaLoss?
     /// Whether decoding gives the pixels of the frames back, the hidden colour of clear ones aside.
     public var isLossless = true
     /// What else had to give, each a sentence without a full stop that says how much of what.

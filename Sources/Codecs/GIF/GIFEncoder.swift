@@ -70,8 +70,6 @@ public struct GIFEncoder: AnimationEncoder, ~Copyable {
 }
 
 extension GIFOptions {
-    var alpha: BinaryAlpha { BinaryAlpha(threshold: alphaThreshold, matte: matte) }
-
     fileprivate func check() throws(KineographError) {
         func require(
             _ isMet: Bool, _ name: String, _ value: Int, _ range: ClosedRange<Int>
@@ -82,13 +80,16 @@ extension GIFOptions {
                 remedy: "choose a value in this range")
         }
         try require(2...256 ~= colors, "the number of colours", colors, 2...256)
-        try require(alphaThreshold > 0, "the alpha threshold", Int(alphaThreshold), 1...255)
+        if case .threshold(let threshold) = alpha {
+            try require(threshold > 0, "the alpha threshold", Int(threshold), 1...255)
+        }
         try require(0...9 ~= effort, "the effort", effort, 0...9)
         try require(0...100 ~= lossiness, "the lossiness", lossiness, 0...100)
         if case .colors(let given) = palette {
             let count = given.colors.count
             try require(1...256 ~= count, "the number of colours in the palette", count, 1...256)
-            guard given.colors.contains(where: { !alpha.reduce($0).isClear }) else {
+            let alpha = BinaryAlpha(alpha)
+            guard given.colors.contains(where: { !alpha.reduceWhereOpaque($0).isClear }) else {
                 throw KineographError(
                     .usage, "every entry of the palette is clear", remedy: "give it a colour that is opaque")
             }

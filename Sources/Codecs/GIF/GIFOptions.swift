@@ -9,23 +9,20 @@ public struct GIFOptions: Hashable, Sendable {
     /// How much of what is hardly seen may be given up for a smaller file: 0 is nothing, 100 a lot. A pixel's colour is then
     /// off by at most a twentieth as many percent of lightness, or of a difference in colour that looks as large.
     public var lossiness: Int
-    /// Pixels of less alpha become clear, the others opaque; 1 to 255. Without meaning where there is a ``matte``.
-    public var alphaThreshold: UInt8
-    /// Where given, every pixel that is not entirely clear is composited on this colour, of which the alpha does not count.
-    public var matte: Color?
+    /// What becomes of pixels that are neither clear nor opaque.
+    public var alpha: Alpha
     /// How hard to work for a small file; 0 to 9.
     public var effort: Int
 
     public init(
         colors: Int = 256, palette: Palette = .auto, dither: Dither = .auto, lossiness: Int = 0,
-        alphaThreshold: UInt8 = 128, matte: Color? = nil, effort: Int = 5
+        alpha: Alpha = .auto, effort: Int = 5
     ) {
         self.colors = colors
         self.palette = palette
         self.dither = dither
         self.lossiness = lossiness
-        self.alphaThreshold = alphaThreshold
-        self.matte = matte
+        self.alpha = alpha
         self.effort = effort
     }
 
@@ -41,6 +38,22 @@ public struct GIFOptions: Hashable, Sendable {
         /// the file's table has every entry at its own index. The clear one is that which is clear, else one after the last;
         /// of 256 opaque ones the last duplicate, else the last, gives way where the animation has clear pixels.
         case colors(ColorPalette)
+    }
+
+    /// How half-clear pixels become clear or opaque. Clear ones stay clear, and opaque ones opaque.
+    public enum Alpha: Hashable, Sendable {
+        /// By a threshold of 128, or dithered where that looks better in all frames together: where a quarter of what shows
+        /// is half-clear, and a dither makes up for the bytes that it takes by what it takes off the error of the blurred alpha.
+        case auto
+        /// Pixels of less alpha become clear, the others opaque; 1 to 255.
+        case threshold(UInt8)
+        /// By a pattern without a structure, which stands still in time: of alpha 64 every fourth pixel is opaque.
+        case dither
+        /// Every pixel that is not entirely clear is composited on this colour, of which the alpha does not count.
+        case matte(Color)
+
+        /// What ``auto`` holds alpha against where it does not dither.
+        public static let standardThreshold: UInt8 = 128
     }
 
     /// How colours that the palette lacks are imitated by its own. An animation that fits its palette is never dithered.

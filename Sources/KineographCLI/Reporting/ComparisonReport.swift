@@ -77,8 +77,3 @@ extension Comparison.Difference {
         }
     }
 }
-
-extension Double {
-    /// Two decimals at most, without a formatter.
-    fileprivate var hundredths: String { ((self * 100).rounded() / 100).description }
-}

@@ -34,7 +34,17 @@ extension OutputSummary {
             "mergedFrames": .integer(report.mergedFrames),
             "droppedFrames": .integer(report.droppedFrames),
             "lengthenedMS": .decimal(report.lengthened.millisecondsText),
+            "alphaLoss": report.alphaLoss?.json ?? .null,
             "concessions": .array(notes.map(JSONValue.string)), "isVerified": .bool(isVerified),
+        ]
+    }
+}
+
+extension AlphaLoss {
+    fileprivate var json: JSONValue {
+        [
+            "halfClearPixels": .integer(translucentPixels), "share": .decimal(share.hundredths),
+            "meanError": .decimal(meanError.hundredths), "isMuch": .bool(isMuch),
         ]
     }
 }

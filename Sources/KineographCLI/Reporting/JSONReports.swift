@@ -13,3 +13,8 @@ extension KineographError {
         ]
     }
 }
+
+extension Double {
+    /// Two decimals at most, without a formatter.
+    var hundredths: String { ((self * 100).rounded() / 100).description }
+}

@@ -78,7 +78,7 @@ import Testing
         _ colors: [Color], _ ditherer: Ditherer, side: Int, tolerance: Int = 0
     ) -> ColorMapper {
         ColorMapper(
-            canvas: PixelSize(width: side, height: side), alpha: BinaryAlpha(threshold: 128, matte: nil),
+            canvas: PixelSize(width: side, height: side), alpha: .standard,
             tolerance: tolerance, ditherer: ditherer,
             palettes: PaletteSource(shared: MappingPalette(colors, isExact: false)))
     }

@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(arguments: [
-        GIFOptions(colors: 1), GIFOptions(colors: 257), GIFOptions(alphaThreshold: 0), GIFOptions(effort: 10),
+        GIFOptions(colors: 1), GIFOptions(colors: 257), GIFOptions(alpha: .threshold(0)), GIFOptions(effort: 10),
         GIFOptions(effort: -1),
     ])
     func optionsOutOfTheirRangeAreRefused(options: GIFOptions) {

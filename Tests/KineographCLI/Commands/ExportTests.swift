@@ -115,8 +115,8 @@ import Testing
                 {
                   "outputs": [
                     {"path": "\(sprite("a.gif"))", "format": "gif", "width": 2, "height": 2, "plays": null, "cycleMS": 100, \
-                "frames": 3, "bytes": \(bytes), "mergedFrames": 0, "droppedFrames": 0, "lengthenedMS": 0, "concessions": [], \
-                "isVerified": true}
+                "frames": 3, "bytes": \(bytes), "mergedFrames": 0, "droppedFrames": 0, "lengthenedMS": 0, "alphaLoss": null, \
+                "concessions": [], "isVerified": true}
                   ],
                   "diagnostics": []
                 }

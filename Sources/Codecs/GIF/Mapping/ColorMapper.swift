@@ -68,7 +68,7 @@ struct ColorMapper {
                 for _ in 0..<changed.width {
                     defer { place += isLeftToRight ? 1 : -1 }
                     if pixels[place] == old[place] { continue }
-                    let color = alpha.reduce(pixels[place])
+                    let color = alpha.reduce(pixels[place], x: place - y * bitmap.width, y: y)
                     if color.isClear {
                         shown[place] = .clear
                         continue

@@ -34,7 +34,7 @@ struct GIFPalette: Hashable, Sendable {
     /// - Precondition: An entry is opaque.
     init(given: ColorPalette, alpha: BinaryAlpha, for colors: [Color]?, needsClear: Bool, wantsClear: Bool) {
         var entries = given.colors.map { entry in
-            let shown = alpha.reduce(entry)
+            let shown = alpha.reduceWhereOpaque(entry)
             // What a clear entry hides is written all the same.
             return shown.isClear ? Color(red: entry.red, green: entry.green, blue: entry.blue, alpha: 0) : shown
         }

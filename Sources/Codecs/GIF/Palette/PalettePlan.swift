@@ -42,7 +42,7 @@ extension GIFPalette {
         let hasClearIndex = survey.hasClear || (survey.frameCount > 1 && options.colors >= 16)
         if case .colors(let given) = options.palette {
             self.init(
-                given: given, alpha: options.alpha, for: survey.histogram.isExact ? entries.map(\.color) : nil,
+                given: given, alpha: survey.alpha, for: survey.histogram.isExact ? entries.map(\.color) : nil,
                 needsClear: survey.hasClear, wantsClear: survey.frameCount > 1)
         } else if isExact {
             let hasRoom = survey.frameCount > 1 && entries.count < options.colors

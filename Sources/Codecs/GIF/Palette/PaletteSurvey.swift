@@ -4,7 +4,12 @@ internal import Raster
 ///
 /// A pixel counts when it appears, and not again while it stays: what moves is what a palette has to be good at.
 struct PaletteSurvey {
-    private let alpha: BinaryAlpha
+    /// What becomes of half-clear pixels; final after ``finish()``.
+    private(set) var alpha: BinaryAlpha
+    /// Nil where it is known what becomes of them.
+    private var alphaSurvey: AlphaSurvey?
+    /// The colours of pixels that only a dither would show; nil where there are none.
+    private var faint: ColorHistogram?
     private let colors: Int
     private(set) var histogram = ColorHistogram()
     private(set) var hasClear = false
@@ -19,14 +24,16 @@ struct PaletteSurvey {
     static let largeFrame = 8_192
 
     /// - Parameter colors: The most colours in a palette, the clear one included.
-    init(alpha: BinaryAlpha, colors: Int = 256) {
-        self.alpha = alpha
+    init(alpha: GIFOptions.Alpha, colors: Int = 256) {
+        self.alpha = BinaryAlpha(alpha)
+        alphaSurvey = alpha == .auto ? AlphaSurvey() : nil
         self.colors = colors
     }
 
     mutating func add(_ bitmap: Bitmap) {
         frameCount += 1
         if fitsFrameByFrame { fitsFrameByFrame = hasFewColors(bitmap) }
+        alphaSurvey?.add(bitmap)
         if let previous {
             addChanges(in: bitmap, from: previous)
         } else {
@@ -35,8 +42,17 @@ struct PaletteSurvey {
         previous = bitmap
     }
 
-    /// Lets go of the last frame: no more is to come.
-    mutating func finish() { previous = nil }
+    /// Lets go of the last frame, and decides what becomes of half-clear pixels: no more is to come.
+    mutating func finish() {
+        previous = nil
+        guard let alphaSurvey = alphaSurvey.take(), alphaSurvey.prefersDither else { return }
+        alpha = .dithered
+        hasClear = true
+        guard let faint = faint.take() else { return }
+        // Frames have more colours than were looked at.
+        fitsFrameByFrame = false
+        for entry in faint.entries { histogram.add(entry.mean, count: entry.count, frame: frameCount) }
+    }
 
     private mutating func addAll(of bitmap: Bitmap) {
         let pixels = bitmap.pixels.span
@@ -75,12 +91,20 @@ struct PaletteSurvey {
     private mutating func count(_ color: Color, _ length: Int) {
         guard length > 0 else { return }
         pixelCount += length
-        let reduced = alpha.reduce(color)
-        if reduced.isClear {
-            hasClear = true
-        } else {
-            histogram.add(reduced, count: length, frame: frameCount)
+        let reduced = alpha.reduceWhereOpaque(color)
+        if !reduced.isClear {
+            // A dither shows it here and there; it may be that it is clear as well.
+            let isDithered = alpha.isDithered && color.isTranslucent
+            if isDithered { hasClear = true }
+            let shown = isDithered ? max(1, length * Int(color.alpha) / 255) : length
+            histogram.add(reduced, count: shown, frame: frameCount)
+            return
         }
+        hasClear = true
+        guard alphaSurvey != nil, !color.isClear else { return }
+        let opaque = Color(rawValue: color.rawValue | 0xff00_0000)
+        if faint == nil { faint = ColorHistogram() }
+        faint?.add(opaque, count: max(1, length * Int(color.alpha) / 255), frame: frameCount)
     }
 }
 
@@ -108,7 +132,7 @@ extension PaletteSurvey {
         var last = Color.clear
         for place in pixels.indices where pixels[place] != last {
             last = pixels[place]
-            let reduced = alpha.reduce(last)
+            let reduced = alpha.reduceWhereOpaque(last)
             if !reduced.isClear, !table.add(reduced, count: 0) || table.colors.count >= colors { return false }
         }
         return true

@@ -12,10 +12,10 @@ struct GIFAssembly {
     private var mapper: ColorMapper
     private var optimizer: FrameOptimizer
     private var jobs: OrderedJobs<[UInt8]>
-    private var translucentPixels = 0
+    private let alpha: BinaryAlpha
+    private var alphaLoss = AlphaLoss()
     private var frameCount = 0
     private var shortestDelay: Duration?
-    private let hasMatte: Bool
     private let isLocal: Bool
 
     /// Writes everything that comes before the first frame.
@@ -23,7 +23,7 @@ struct GIFAssembly {
         _ request: EncodingRequest, options: GIFOptions, survey: PaletteSurvey, to sink: any ByteSink
     ) throws(KineographError) {
         self.sink = sink
-        hasMatte = options.matte != nil
+        alpha = survey.alpha
         let plan = PalettePlan(for: survey, options: options)
         encoder = GIFFrameEncoder(
             canvas: request.canvas, palette: plan.palette, showsClear: survey.hasClear, options: options)
@@ -31,7 +31,7 @@ struct GIFAssembly {
         isLocal = plan.isLocal
         let ditherer = Ditherer(options.dither, meanError: plan.meanError)
         mapper = ColorMapper(
-            canvas: request.canvas, alpha: options.alpha, tolerance: options.tolerance(for: plan), ditherer: ditherer,
+            canvas: request.canvas, alpha: survey.alpha, tolerance: options.tolerance(for: plan), ditherer: ditherer,
             palettes: PaletteSource(plan, options: options))
         let traits = FrameTraits(
             canReplace: false, disposals: options.disposals, needsEvenOffsets: false, needsFullFirstFrame: false)
@@ -47,7 +47,7 @@ struct GIFAssembly {
     }
 
     mutating func add(_ frame: Frame) throws(KineographError) {
-        translucentPixels += frame.bitmap.translucentPixels
+        alphaLoss.add(frame.bitmap, reducedBy: alpha)
         let shown = Frame(bitmap: mapper.map(frame.bitmap), interval: frame.interval)
         for planned in optimizer.add(shown) { try submit(planned) }
     }
@@ -63,6 +63,7 @@ struct GIFAssembly {
         report.frameCount = frameCount
         report.shortestDelay = shortestDelay
         report.concessions = concessions
+        report.alphaLoss = alphaLoss.translucentPixels > 0 && alpha.matte == nil ? alphaLoss : nil
         report.isLossless = concessions.isEmpty
         return report
     }
@@ -101,14 +102,7 @@ struct GIFAssembly {
                 "\(displaced), the last of 256 colours in the palette, gave way to clear pixels: leave one out, or mark "
                     + "one as clear")
         }
-        if translucentPixels > 0 {
-            let pixels = "\(translucentPixels) half-clear pixel\(translucentPixels == 1 ? "" : "s")"
-            concessions.append(
-                hasMatte
-                    ? "\(pixels) blended with the matte"
-                    : "\(pixels) became clear or opaque: a matte or a background gives soft edges (--matte, "
-                        + "--background), and WebP and APNG keep them as they are")
-        }
+        if alphaLoss.translucentPixels > 0 { concessions.append(alphaLoss.sentence(alpha)) }
         return concessions
     }
 }

@@ -34,7 +34,7 @@ enum EncodingOptions {
             keepsDuplicates,
         ]
 
-    static let conflicts = [[lossless, quality.option, nearLossless.option]]
+    static let conflicts = GIFEncodingOptions.conflicts + [[lossless, quality.option, nearLossless.option]]
 }
 
 extension ParsedArguments {

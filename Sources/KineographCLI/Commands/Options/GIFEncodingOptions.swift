@@ -18,17 +18,32 @@ enum GIFEncodingOptions {
         group: .gif,
         help: "how colours that the palette lacks are imitated, where an animation has too many; auto, unless "
             + "given, diffuses errors only where areas are smooth and their colours would be visibly wrong")
+    static let alphaMode = ValueOption(
+        "alpha-mode",
+        as: .choice(
+            "NAME", noun: "a way to do without half clear pixels",
+            [
+                ("auto", GIFOptions.Alpha.auto), ("threshold", .threshold(GIFOptions.Alpha.standardThreshold)),
+                ("dither", .dither),
+            ]),
+        group: .gif,
+        help: "what becomes of half clear pixels: clear or opaque by a threshold, or by a pattern that stands still in "
+            + "time (dither); auto, unless given, dithers wide soft areas where that looks better for what it costs")
     static let alphaThreshold = ValueOption(
         "alpha-threshold", as: .integer(in: 1...255), group: .gif,
-        help: "makes pixels of less alpha, from 1 to 255, clear, and the others opaque; 128 unless given")
+        help: "makes pixels of less alpha, from 1 to 255, clear, and the others opaque, and never dithers; 128 "
+            + "unless given")
     static let matte = ValueOption(
         "matte", as: .color, group: .gif,
         help: "blends half clear pixels with this colour, so that soft edges suit a page of it; they are opaque then, "
             + "whatever --alpha-threshold")
 
     static let all = [
-        colors.option, palette.option, dither.option, lossiness.option, alphaThreshold.option, matte.option,
+        colors.option, palette.option, dither.option, lossiness.option, alphaMode.option, alphaThreshold.option,
+        matte.option,
     ]
+
+    static let conflicts = [[alphaMode.option, matte.option]]
 }
 
 extension ParsedArguments {
@@ -45,8 +60,7 @@ extension ParsedArguments {
         }
         gif.lossiness = try value(GIFEncodingOptions.lossiness) ?? gif.lossiness
         gif.dither = try value(GIFEncodingOptions.dither) ?? gif.dither
-        if let threshold = try value(GIFEncodingOptions.alphaThreshold) { gif.alphaThreshold = UInt8(threshold) }
-        gif.matte = try value(GIFEncodingOptions.matte)
+        gif.alpha = try gifAlpha()
         gif.effort = try value(EncodingOptions.effort) ?? gif.effort
         return gif
     }
@@ -65,6 +79,18 @@ extension ParsedArguments {
         case .source, .file: return ["--colors has no effect, since --palette names all colours"]
         case nil, .kind: return []
         }
+    }
+
+    private func gifAlpha() throws(KineographError) -> GIFOptions.Alpha {
+        if let matte = try value(GIFEncodingOptions.matte) { return .matte(matte) }
+        let mode = try value(GIFEncodingOptions.alphaMode)
+        guard let threshold = try value(GIFEncodingOptions.alphaThreshold) else { return mode ?? .auto }
+        guard mode == nil || mode == .threshold(GIFOptions.Alpha.standardThreshold) else {
+            throw KineographError(
+                .usage, "--alpha-threshold is for --alpha-mode threshold",
+                remedy: "leave out one of them, or choose that mode")
+        }
+        return .threshold(UInt8(threshold))
     }
 
     private func palette(inFile path: String) throws(KineographError) -> ColorPalette {
