@@ -23,6 +23,9 @@ public struct Codec: Sendable {
             @Sendable (_ request: EncodingRequest, _ output: EncoderOutput) throws(KineographError) ->
                 AnyAnimationEncoder
         )?
+    /// Tells where a file's bytes go; nil where the format does not.
+    public let explain:
+        (@Sendable (_ bytes: [UInt8], _ options: DecodingOptions) throws(KineographError) -> FileStorage)?
 
     public init(
         identifier: String, fileExtensions: [String], capabilities: Capabilities,
@@ -33,6 +36,9 @@ public struct Codec: Sendable {
         makeEncoder: (
             @Sendable (_ request: EncodingRequest, _ output: EncoderOutput) throws(KineographError) ->
                 AnyAnimationEncoder
+        )? = nil,
+        explain: (
+            @Sendable (_ bytes: [UInt8], _ options: DecodingOptions) throws(KineographError) -> FileStorage
         )? = nil
     ) {
         self.identifier = identifier
@@ -41,6 +47,7 @@ public struct Codec: Sendable {
         self.sniff = sniff
         self.makeDecoder = makeDecoder
         self.makeEncoder = makeEncoder
+        self.explain = explain
     }
 
     /// What a format can hold.

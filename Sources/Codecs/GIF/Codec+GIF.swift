@@ -17,6 +17,7 @@ extension Codec {
                     throw KineographError(.internalError, "a GIF is one file, not a sequence of files")
                 }
                 return AnyAnimationEncoder(try GIFEncoder(request, options: options, to: sink))
-            })
+            },
+            explain: { bytes, options throws(KineographError) in try FileStorage(ofGIF: bytes, options: options) })
     }
 }

@@ -13,7 +13,8 @@ extension Codec {
                         .usage, "an APNG is one file, not a sequence", remedy: "name a file that ends in .png or .apng")
                 }
                 return AnyAnimationEncoder(try APNGEncoder(request, options: options, to: sink))
-            })
+            },
+            explain: explainPNG)
     }
 
     static let pngIdentifier = "png"
@@ -29,7 +30,8 @@ extension Codec {
                 case .sequence(let sink):
                     AnyAnimationEncoder(try PNGSequenceEncoder(request, options: options, to: sink))
                 }
-            })
+            },
+            explain: explainPNG)
     }
 }
 
@@ -47,4 +49,10 @@ extension Codec.Capabilities {
     _ bytes: [UInt8], _ options: DecodingOptions
 ) throws(KineographError) -> AnyAnimationDecoder {
     AnyAnimationDecoder(try PNGDecoder(bytes, options: options))
+}
+
+@Sendable private func explainPNG(
+    _ bytes: [UInt8], _ options: DecodingOptions
+) throws(KineographError) -> FileStorage {
+    try FileStorage(ofPNG: bytes, options: options)
 }

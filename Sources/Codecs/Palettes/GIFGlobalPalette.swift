@@ -8,7 +8,7 @@ enum GIFGlobalPalette {
     static func colors(of bytes: [UInt8], options: DecodingOptions) throws(KineographError) -> [Color] {
         var parser = GIFParser(bytes, options: options)
         try parser.parse()
-        var colors = parser.globalPalette
+        var colors = parser.structure.globalPalette
         if colors.isEmpty { colors = parser.structure.images[0].palette }
         guard !colors.isEmpty else {
             throw KineographError(

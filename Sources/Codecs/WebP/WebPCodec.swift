@@ -17,7 +17,8 @@ extension Codec {
                     throw KineographError(.internalError, "an animated WebP is one file, not a sequence")
                 }
                 return AnyAnimationEncoder(try WebPEncoder(request, options: options, to: sink))
-            })
+            },
+            explain: { (bytes, decoding) throws(KineographError) in try FileStorage(ofWebP: bytes, options: decoding) })
     }
 
     static let webPCapabilities = Capabilities(maximumSide: 16_383, maximumPlays: 65_535, grid: .webP)

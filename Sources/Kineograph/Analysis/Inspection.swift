@@ -1,6 +1,7 @@
 internal import Assets
 public import Codecs
 public import Diagnostics
+internal import Raster
 
 /// What a file holds, found by decoding it whole.
 public struct Inspection: Hashable, Sendable {
@@ -11,6 +12,11 @@ public struct Inspection: Hashable, Sendable {
     public let bytes: Int
     /// What decoding it tolerated.
     public let diagnostics: [Diagnostic]
+    /// Where its bytes go; nil for a format whose codec does not tell.
+    public let storage: FileStorage?
+    /// How many pixels each frame changes: of the whole canvas, against what the frame before shows. The first one changes a
+    /// clear canvas. It is what a frame has to store; its rectangle is what it does.
+    public let changedPixels: [Int]
 
     /// When each frame starts, by the file's own delays.
     public var starts: [Duration] {
@@ -44,13 +50,32 @@ public struct Inspection: Hashable, Sendable {
         do {
             let contents = try AnimationFile(path: name, bytes: bytes, registry: registry)
             let decoder = try contents.decoder(options)
-            while try decoder.next() != nil {}
+            var shown = Bitmap(size: decoder.info.canvas)
+            var changedPixels: [Int] = []
+            while let bitmap = try decoder.next() {
+                changedPixels.append(bitmap.changedPixelCount(from: shown))
+                shown = bitmap
+            }
             self.path = path
+            self.changedPixels = changedPixels
+            storage = try contents.codec.explain?(bytes, options)
             info = decoder.info
             self.bytes = bytes.count
             diagnostics = decoder.diagnostics
         } catch {
             throw error.at(path: name)
         }
+    }
+}
+
+extension Bitmap {
+    /// How many pixels look different in another bitmap of the same size. Two clear pixels look the same.
+    fileprivate func changedPixelCount(from other: Bitmap) -> Int {
+        let (old, new) = (other.pixels.span, pixels.span)
+        var count = 0
+        for index in new.indices where new[index] != old[index] && !(new[index].isClear && old[index].isClear) {
+            count += 1
+        }
+        return count
     }
 }

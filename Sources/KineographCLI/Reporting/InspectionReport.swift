@@ -8,8 +8,9 @@ struct InspectionReport {
     init(_ inspection: Inspection) { self.inspection = inspection }
 
     private var info: AnimationInfo { inspection.info }
+    private var storage: FileStorage? { inspection.storage }
 
-    /// For a reader: a line about the file, its comment and faults, and a table of its frames.
+    /// For a reader: a line about the file, its comment and faults, where its bytes go, and a table of its frames.
     var text: String {
         let parts = [
             info.format, info.canvas.description, counted(info.frames.count, "frame"), inspection.duration.readableText,
@@ -20,43 +21,73 @@ struct InspectionReport {
         ]
         if let comment = info.comment { lines.append("comment: \(comment)") }
         lines += inspection.diagnostics.map { "note: \($0)" }
+        if let storage { lines += StorageReport(storage).lines }
         return (lines + alignedTable(rows)).joined(separator: "\n") + "\n"
     }
 
     private var rows: [[String]] {
-        let header = ["frame", "start ms", "length ms", "delay", "rectangle", "disposal", "blend", "colors"]
+        var header = ["frame", "start ms", "length ms", "delay", "rectangle", "disposal", "blend", "colors"]
+        header += ["drawn", "changed"]
+        if storage != nil { header += ["bytes", "pixels' bytes", "coding"] }
         let frames = zip(info.frames, inspection.starts).enumerated().map { index, entry in
             let (frame, start) = entry
-            return [
+            var cells = [
                 String(index), start.readableMilliseconds, frame.duration.readableMilliseconds, frame.delay,
                 "\(frame.rect.size)+\(frame.rect.minX)+\(frame.rect.minY)", frame.disposal.rawValue,
-                frame.blend.rawValue,
-                frame.colors.map(String.init) ?? "-",
+                frame.blend.rawValue, colorsText(index),
+                share(of: frame.rect.width * frame.rect.height), share(of: inspection.changedPixels[index]),
             ]
+            if let stored = storedFrame(index) {
+                cells += [String(stored.byteCount), String(stored.pixelByteCount), codingText(stored)]
+            }
+            return cells
         }
         return [header] + frames
     }
 
+    /// `12 of 16 local`: the colours that pixels have, and the entries of the palette.
+    private func colorsText(_ index: Int) -> String {
+        guard let colors = info.frames[index].colors else { return "-" }
+        guard let palette = storedFrame(index)?.palette, let used = palette.usedCount else { return String(colors) }
+        return "\(used) of \(colors)" + (palette.isLocal ? " local" : "")
+    }
+
+    private func codingText(_ frame: FrameStorage) -> String {
+        frame.coding + (frame.isInterlaced ? ", interlaced" : "")
+    }
+
+    /// So many pixels as a share of the canvas.
+    private func share(of pixels: Int) -> String {
+        percent(pixels, of: info.canvas.width * info.canvas.height)
+    }
+
+    private func storedFrame(_ index: Int) -> FrameStorage? {
+        storage.flatMap { $0.frames.indices.contains(index) ? $0.frames[index] : nil }
+    }
+
     var json: JSONValue {
-        [
+        let object: JSONValue = [
             "path": .string(inspection.path), "format": .string(info.format), "width": .integer(info.canvas.width),
             "height": .integer(info.canvas.height), "plays": .optional(info.plays),
             "cycleMS": .decimal(inspection.duration.millisecondsText), "frames": .array(frames),
             "hasAlpha": .bool(info.hasAlpha), "bytes": .integer(inspection.bytes), "comment": .optional(info.comment),
             "diagnostics": .array(inspection.diagnostics.map { .string($0.description) }),
         ]
+        return storage.map { object.adding(StorageReport($0).members) } ?? object
     }
 
     private var frames: [JSONValue] {
         zip(info.frames, inspection.starts).enumerated().map { index, entry in
             let (frame, start) = entry
-            return [
+            let object: JSONValue = [
                 "index": .integer(index), "startMS": .decimal(start.millisecondsText),
                 "durationMS": .decimal(frame.duration.millisecondsText), "delay": .string(frame.delay),
                 "x": .integer(frame.rect.minX), "y": .integer(frame.rect.minY), "width": .integer(frame.rect.width),
                 "height": .integer(frame.rect.height), "disposal": .string(frame.disposal.rawValue),
                 "blend": .string(frame.blend.rawValue), "colors": .optional(frame.colors),
+                "changedPixels": .integer(inspection.changedPixels[index]),
             ]
+            return storedFrame(index).map { object.adding($0.members) } ?? object
         }
     }
 }

@@ -10,7 +10,8 @@ import Testing
         ToolRun("export", sprite("walk"), "--delay", "30ms,70ms", "-r2", "--comment", "a \"b\"", "-o", sprite("a.gif"))
             .expectSuccess()
         let bytes = try sprite.folder.bytes(of: "a.gif").count
-        // Two colours and the clear one need a palette of four, as palettes are powers of two.
+        let pixels = try #require(Inspection(of: sprite("a.gif")).storage).frames.map(\.pixelByteCount)
+        // Two colours and an entry kept for clear make a palette of four, as palettes are powers of two. None is clear.
         let run = ToolRun("inspect", sprite("a.gif"), "--json")
         #expect(run.code == 0 && run.messages == "")
         #expect(
@@ -24,14 +25,36 @@ import Testing
                   "cycleMS": 100,
                   "frames": [
                     {"index": 0, "startMS": 0, "durationMS": 30, "delay": "3/100", "x": 0, "y": 0, "width": 2, "height": 2, \
-                "disposal": "keep", "blend": "over", "colors": 4},
+                "disposal": "keep", "blend": "over", "colors": 4, "changedPixels": 4, "bytes": \(18 + pixels[0]), \
+                "pixelBytes": \(pixels[0]), "coding": "LZW", "interlaced": false, \
+                "palette": {"local": false, "entries": 4, "used": 1, "clearIndex": null, "bytes": 12}},
                     {"index": 1, "startMS": 30, "durationMS": 70, "delay": "7/100", "x": 0, "y": 0, "width": 2, "height": 2, \
-                "disposal": "keep", "blend": "over", "colors": 4}
+                "disposal": "keep", "blend": "over", "colors": 4, "changedPixels": 4, "bytes": \(18 + pixels[1]), \
+                "pixelBytes": \(pixels[1]), "coding": "LZW", "interlaced": false, \
+                "palette": {"local": false, "entries": 4, "used": 1, "clearIndex": null, "bytes": 12}}
                   ],
                   "hasAlpha": false,
                   "bytes": \(bytes),
                   "comment": "a \\"b\\"",
-                  "diagnostics": []
+                  "diagnostics": [],
+                  "palette": {
+                    "local": false,
+                    "entries": 4,
+                    "used": 2,
+                    "clearIndex": null,
+                    "bytes": 12
+                  },
+                  "bytesByKind": {
+                    "container": 33,
+                    "palette": 12,
+                    "frameHeader": 36,
+                    "pixels": \(pixels[0] + pixels[1]),
+                    "metadata": 9
+                  },
+                  "savings": {
+                    "unusedPaletteEntries": 6,
+                    "metadata": 9
+                  }
                 }
 
                 """)
@@ -44,8 +67,14 @@ import Testing
         #expect(run.code == 0 && run.messages == "")
         let lines = run.output.split(separator: "\n").map(String.init)
         #expect(lines[0].hasPrefix("\(sprite("a.png")): apng, 2x2, 2 frames, 0.067 s, plays for ever, "), "\(lines[0])")
-        #expect(lines[1] == "frame  start ms  length ms  delay  rectangle  disposal  blend   colors")
-        #expect(lines[3].hasPrefix("1      33.333    33.333     1/30   2x2+0+0 "), "\(lines[3])")
+        #expect(lines[1].hasPrefix("bytes: container "), "\(lines[1])")
+        let header = lines[lines.count - 3]
+        #expect(
+            header.hasPrefix("frame  start ms  length ms  delay  rectangle  disposal  blend   colors"), "\(header)")
+        #expect(header.hasSuffix("  drawn  changed  bytes  pixels' bytes  coding"), "\(header)")
+        let last = lines[lines.count - 1]
+        #expect(last.hasPrefix("1      33.333    33.333     1/30   2x2+0+0 "), "\(last)")
+        #expect(last.hasSuffix("  deflate"), "\(last)")
     }
 
     @Test func delaysAreUnclamped() throws {

@@ -9,8 +9,6 @@ struct GIFParser {
     private let limits: Limits
     private(set) var log: DiagnosticLog
     private(set) var structure = GIFStructure()
-    /// The global colour table; empty where there is none.
-    private(set) var globalPalette: [Color] = []
     /// What the pictures so far ask for, on the canvas or as stored.
     private var pixels = 0
     /// The control extension that waits for its picture.
@@ -29,6 +27,7 @@ struct GIFParser {
     mutating func parse() throws(KineographError) {
         try readHeader()
         while try readBlock() {}
+        mark(.unused, upTo: scanner.bytes.count)
         guard !structure.images.isEmpty else {
             throw KineographError(
                 .invalidData, "the GIF holds no picture", remedy: "export it again", offset: scanner.offset)
@@ -49,8 +48,16 @@ struct GIFParser {
         }
         try limits.check(size: width, by: height)
         structure.screen = PixelSize(width: width, height: height)
+        mark(.container, upTo: scanner.offset)
         guard packed & 0x80 != 0 else { return }
-        globalPalette = try readPalette(packed, of: nil) ?? []
+        structure.globalPalette = try readPalette(packed, of: nil) ?? []
+        mark(.palette, upTo: scanner.offset)
+    }
+
+    /// Notes what the bytes are that follow those noted before.
+    private mutating func mark(_ kind: StoredPart.Kind, upTo end: Int, frame: Int? = nil) {
+        let start = structure.parts.last?.range.upperBound ?? 0
+        if start < end { structure.parts.append(StoredPart(kind, start..<end, frame: frame)) }
     }
 
     /// Whether bytes begin as a GIF does.
@@ -84,6 +91,7 @@ struct GIFParser {
         case 0x21:
             return try readExtension(at: offset)
         case 0x3b:
+            mark(.container, upTo: scanner.offset)
             if scanner.remaining > 0 {
                 try log.report(
                     Diagnostic("\(scanner.remaining) bytes after the end are passed over", offset: scanner.offset))
@@ -92,6 +100,7 @@ struct GIFParser {
         case 0:
             scanner.skipZeros()
             let count = scanner.offset - offset
+            mark(.unused, upTo: scanner.offset)
             try log.report(Diagnostic("\(count) zero bytes between blocks are passed over", offset: offset))
             return true
         case .some(let stray):
@@ -115,7 +124,8 @@ extension GIFParser {
         }
         let stored = PixelRect(x: left, y: top, width: width, height: height)
         let rect = try placed(stored, frame: frame, offset: offset)
-        var palette = globalPalette
+        let paletteStart = scanner.offset
+        var palette = structure.globalPalette
         if packed & 0x80 != 0 {
             guard let local = try readPalette(packed, of: frame) else { return false }
             palette = local
@@ -132,10 +142,14 @@ extension GIFParser {
             guard scanner.offset > start + 2 else { return false }
         }
         let image = GIFImage(
-            rect: rect, isInterlaced: packed & 0x40 != 0, palette: palette, control: control, offset: offset,
+            rect: rect, isInterlaced: packed & 0x40 != 0, palette: palette, isPaletteLocal: packed & 0x80 != 0,
+            control: control, offset: offset,
             data: GIFData(range: start..<scanner.offset, cutBlock: cutBlock))
         control = GIFControl()
         structure.images.append(image)
+        mark(.frameHeader, upTo: paletteStart, frame: frame)
+        mark(.palette, upTo: start, frame: frame)
+        mark(.pixels, upTo: scanner.offset, frame: frame)
         do {
             try limits.check(frameCount: structure.images.count, of: structure.screen)
             pixels += max(structure.screen.width * structure.screen.height, rect.width * rect.height)
@@ -191,11 +205,15 @@ extension GIFParser {
             return false
         }
         let isComplete: Bool
+        var kind = StoredPart.Kind.metadata
         switch label {
         case 0xf9:
             isComplete = try readControl(at: offset)
+            kind = .frameHeader
         case 0xff:
+            let plays = structure.plays
             isComplete = try readApplication(at: offset)
+            if structure.plays != plays { kind = .container }
         case 0xfe:
             let comment = scanner.subBlocks()
             structure.comments.append(comment.contents)
@@ -203,6 +221,7 @@ extension GIFParser {
         default:
             isComplete = scanner.skipSubBlocks() == nil
         }
+        mark(kind, upTo: scanner.offset, frame: kind == .frameHeader ? structure.images.count : nil)
         if !isComplete { try log.report(Diagnostic("the file ends in an extension", offset: offset)) }
         return isComplete
     }

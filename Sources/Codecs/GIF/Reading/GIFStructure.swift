@@ -8,6 +8,10 @@ struct GIFStructure {
     /// How often the animation plays, as browsers do; nil is for ever.
     var plays: Int? = 1
     var comments: [[UInt8]] = []
+    /// The colour table of the pictures without one of their own.
+    var globalPalette: [Color] = []
+    /// Which bytes are what, as far as the file was read.
+    var parts: [StoredPart] = []
 
     var comment: String? {
         guard !comments.isEmpty else { return nil }
@@ -22,6 +26,7 @@ struct GIFImage {
     var isInterlaced: Bool
     /// Its colour table, local or global; empty where there is neither.
     var palette: [Color]
+    var isPaletteLocal: Bool
     var control: GIFControl
     /// Where the descriptor begins, in bytes.
     var offset: Int
