@@ -68,6 +68,8 @@ let package = Package(
         // The program that draws what is in fixtures/.
         room("FixtureArt", uses: ["Raster"]),
         tool("FixtureArtist", uses: ["FixtureArt", "Codecs"]),
+        // How well pictures stand for others, measured.
+        room("PictureQuality", uses: ["Raster"]),
         // Executables that are no products.
         tool("Benchmarks", uses: ["Raster", "Playback", "Stage"]),
 
@@ -82,12 +84,13 @@ let package = Package(
         tests(of: "Raster"),
         tests(of: "Playback"),
         tests(of: "Stage"),
-        tests(of: "Codecs"),
+        tests(of: "Codecs", uses: ["FixtureArt", "PictureQuality"]),
         tests(of: "Assets", uses: ["Diagnostics", "Files", "JSON", "Raster", "Playback", "Stage", "Codecs"]),
         tests(of: "Kineograph"),
         tests(of: "KineographTesting"),
         tests(of: "KineographCLI", uses: ["JSON"]),
         tests(of: "FixtureArt", uses: ["Codecs", "Raster"]),
+        tests(of: "PictureQuality", uses: ["Raster"]),
     ],
     swiftLanguageModes: [.v6]
 )

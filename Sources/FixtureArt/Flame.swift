@@ -64,7 +64,7 @@ private struct Flame {
 }
 
 extension Fixture {
-    static let flame = Fixture(name: "flame", frames: (0..<12).map { Flame(time: Double($0) / 12).draw() }) {
+    public static let flame = Fixture(name: "flame", frames: (0..<12).map { Flame(time: Double($0) / 12).draw() }) {
         "flame_\(twoDigits($0)).png"
     }
 }

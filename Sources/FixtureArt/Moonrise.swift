@@ -78,7 +78,7 @@ private struct Moonrise {
 }
 
 extension Fixture {
-    static let moonrise = Fixture(name: "moonrise", frames: (0..<12).map { Moonrise(frame: $0).draw() }) {
+    public static let moonrise = Fixture(name: "moonrise", frames: (0..<12).map { Moonrise(frame: $0).draw() }) {
         "moonrise_\(twoDigits($0)).png"
     }
 }

@@ -52,7 +52,7 @@ private enum Scroller {
 }
 
 extension Fixture {
-    static let scroller = Fixture(name: "scroller", frames: (0..<36).map(Scroller.draw)) {
+    public static let scroller = Fixture(name: "scroller", frames: (0..<36).map(Scroller.draw)) {
         "scroll_\(twoDigits($0)).png"
     }
 }

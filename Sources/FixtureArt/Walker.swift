@@ -128,5 +128,7 @@ extension Walker {
 }
 
 extension Fixture {
-    static let walker = Fixture(name: "walker", frames: (0..<8).map { Walker(frame: $0).draw() }) { "walk_\($0).png" }
+    public static let walker = Fixture(name: "walker", frames: (0..<8).map { Walker(frame: $0).draw() }) {
+        "walk_\($0).png"
+    }
 }
