@@ -71,7 +71,7 @@ let package = Package(
         // How well pictures stand for others, measured.
         room("PictureQuality", uses: ["Raster"]),
         // Executables that are no products.
-        tool("Benchmarks", uses: ["Raster", "Playback", "Stage"]),
+        tool("Benchmarks", uses: ["Raster", "Playback", "Stage", "Codecs", "FixtureArt", "PictureQuality"]),
 
         // Tests, one folder a room.
         .target(

@@ -1,34 +1,80 @@
 internal import Foundation
 
-/// `make bench` measures the kernels and playback; `make bench CORPUS=folder` also whole exports, beside the peers that
-/// are installed.
+/// `make bench` measures the kernels, playback and whole exports of what the project draws, beside the peers that are
+/// installed; `make bench CORPUS=folder` also exports of what is in a folder.
 @main
 struct Benchmarks {
     static func main() async throws {
-        var arguments = Array(CommandLine.arguments.dropFirst())
-        let tool = takeOption("--tool", from: &arguments) ?? ".build/release/kineograph"
-        let corpus = takeOption("--corpus", from: &arguments)
-        let only = takeOption("--only", from: &arguments)
-        guard arguments.isEmpty else {
-            print("usage: Benchmarks [--tool PATH] [--corpus FOLDER] [--only CASE]")
+        guard let options = BenchmarkOptions(CommandLine.arguments.dropFirst()) else {
+            print(BenchmarkOptions.usage)
             exit(64)
         }
+        if !options.measuresExportsOnly { try await measureKernels() }
+        try measureExports(options)
+    }
+
+    private static func measureKernels() async throws {
         CompositingBenchmark().run()
         try ResamplingBenchmark().run()
         DecorationBenchmark().run()
         try DrawingBenchmark().run()
         PlaybackBenchmark().run()
         try await LiveBenchmark().run()
-        if let corpus {
-            let cases = BenchmarkCase.corpus(at: corpus).filter { only == nil || $0.name == only }
-            try ExportBenchmark(tool: tool, cases: cases).run()
+    }
+
+    private static func measureExports(_ options: BenchmarkOptions) throws {
+        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("kineograph-bench-\(getpid())").path
+        try FileManager.default.createDirectory(atPath: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: scratch) }
+        let studies = try BenchmarkCase.studies(into: "\(scratch)/studies").filter(options.includes)
+        try StudyBenchmark(tool: options.tool, cases: studies, folder: "\(scratch)/outputs").run()
+        let drawn = try BenchmarkCase.drawn(into: "\(scratch)/drawn")
+        let corpus = options.corpus.map { BenchmarkCase.corpus(at: $0) } ?? []
+        let exports = ExportBenchmark(
+            tool: options.tool, cases: (drawn + corpus).filter(options.includes),
+            folder: options.keptFolder ?? "\(scratch)/outputs", format: options.format)
+        let results = try exports.run()
+        if let path = options.table { try results.markdown.write(toFile: path, atomically: true, encoding: .utf8) }
+    }
+}
+
+/// What the command line says.
+struct BenchmarkOptions {
+    private(set) var tool = ".build/release/kineograph"
+    private(set) var corpus: String?
+    private(set) var format: String?
+    /// Where exported files stay.
+    private(set) var keptFolder: String?
+    /// The file to which a table for the documentation goes.
+    private(set) var table: String?
+    private(set) var measuresExportsOnly = false
+    private var names: [String] = []
+
+    static let usage = """
+        usage: Benchmarks [--tool PATH] [--corpus FOLDER] [--exports] [--only CASE,…] [--format gif|webp|apng]
+                          [--keep FOLDER] [--table FILE]
+        """
+
+    /// Nil where the arguments make no sense.
+    init?(_ arguments: ArraySlice<String>) {
+        var rest = arguments
+        while let name = rest.popFirst() {
+            if name == "--exports" {
+                measuresExportsOnly = true
+                continue
+            }
+            guard let value = rest.popFirst() else { return nil }
+            switch name {
+            case "--tool": tool = value
+            case "--corpus": corpus = value
+            case "--format": format = value
+            case "--keep": keptFolder = value
+            case "--table": table = value
+            case "--only": names = value.split(separator: ",").map(String.init)
+            default: return nil
+            }
         }
     }
 
-    private static func takeOption(_ name: String, from arguments: inout [String]) -> String? {
-        guard let index = arguments.firstIndex(of: name), index + 1 < arguments.count else { return nil }
-        let value = arguments[index + 1]
-        arguments.removeSubrange(index...index + 1)
-        return value
-    }
+    func includes(_ input: BenchmarkCase) -> Bool { names.isEmpty || names.contains(input.name) }
 }

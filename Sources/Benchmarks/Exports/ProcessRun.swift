@@ -61,15 +61,22 @@ struct Measurement {
     static func pair(_ first: [String], _ second: [String], rounds: Int) -> (Measurement, Measurement)? {
         var firstRuns: [ProcessRun] = []
         var secondRuns: [ProcessRun] = []
-        for round in 0...rounds {
+        var round = 0
+        var remaining = rounds
+        while remaining >= 0 {
             guard let a = ProcessRun.run(first), a.succeeded, let b = ProcessRun.run(second), b.succeeded else {
                 return nil
             }
-            // The first round warms the caches.
-            if round > 0 {
+            // The first round warms the caches, and tells how many more there is time for.
+            if round == 0 {
+                let pair = (a.wall + b.wall).seconds
+                remaining = pair > 20 ? min(rounds, 1) : pair > 5 ? min(rounds, 2) : rounds
+            } else {
                 firstRuns.append(a)
                 secondRuns.append(b)
             }
+            round += 1
+            remaining -= 1
         }
         return (Measurement(firstRuns), Measurement(secondRuns))
     }

@@ -1,0 +1,75 @@
+internal import Foundation
+
+/// A program that does the same job, and how it is called.
+struct Peer: Sendable {
+    var name: String
+    /// The format it writes: the ending of its output.
+    var format: String
+    /// The programs of which each has to be there.
+    var programs: [String]
+    /// Its command for a case, writing to a path.
+    var command: @Sendable (BenchmarkCase, _ output: String) -> [String]
+
+    var isInstalled: Bool { programs.allSatisfy(Peer.isInstalled) }
+
+    /// Whether a program is on the search path.
+    private static func isInstalled(_ program: String) -> Bool {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+    }
+
+    static let formats = ["gif", "webp", "apng"]
+    static let all = gif + webP + apng
+
+    private static let gif: [Peer] = [
+        ffmpeg("ffmpeg", "palettegen[p];[b][p]paletteuse"),
+        ffmpeg("ffmpeg, Bayer", "palettegen[p];[b][p]paletteuse=dither=bayer"),
+        ffmpeg("ffmpeg, undithered", "palettegen[p];[b][p]paletteuse=dither=none:diff_mode=rectangle"),
+        Peer(name: "ImageMagick", format: "gif", programs: [imageMagick]) { input, output in
+            imageMagick(input, output)
+        },
+        Peer(name: "gifsicle of ImageMagick", format: "gif", programs: [imageMagick, "gifsicle"]) { input, output in
+            gifsicle(input, output, options: "-O3")
+        },
+        Peer(name: "gifsicle lossy", format: "gif", programs: [imageMagick, "gifsicle"]) { input, output in
+            gifsicle(input, output, options: "-O3 --lossy=80")
+        },
+    ]
+
+    private static let webP: [Peer] = [
+        Peer(name: "img2webp", format: "webp", programs: ["img2webp"]) { input, output in
+            ["img2webp", "-loop", "0", "-d", "\(input.milliseconds)"] + input.frames + ["-o", output]
+        }
+    ]
+
+    private static let apng: [Peer] = [
+        Peer(name: "ffmpeg", format: "apng", programs: ["ffmpeg"]) { input, output in
+            input.ffmpeg + ["-f", "apng", "-plays", "0", output]
+        },
+        Peer(name: "apngasm 7-zip", format: "apng", programs: ["apngasm"]) { input, output in
+            ["apngasm", output, input.frames[0], "\(input.fpsDenominator)", "\(input.fpsNumerator)"]
+        },
+    ]
+
+    private static func ffmpeg(_ name: String, _ palette: String) -> Peer {
+        Peer(name: name, format: "gif", programs: ["ffmpeg"]) { input, output in
+            input.ffmpeg + ["-lavfi", "split[a][b];[a]" + palette, "-loop", "0", output]
+        }
+    }
+
+    /// The name of ImageMagick's program: Debian's, that of version 7, or the old one.
+    private static let imageMagick =
+        ["convert-im6.q16", "magick", "convert"].first(where: isInstalled) ?? "magick"
+
+    private static func imageMagick(_ input: BenchmarkCase, _ output: String) -> [String] {
+        // Each frame is the whole picture: what is clear in it has to clear what was there.
+        let delay = ["-delay", "\(input.fpsDenominator)x\(input.fpsNumerator)", "-dispose", "Background"]
+        return [imageMagick] + delay + ["-loop", "0"] + input.frames + ["-layers", "Optimize", output]
+    }
+
+    /// gifsicle writes no GIF from pictures; ImageMagick's is its input, and the time of both counts.
+    private static func gifsicle(_ input: BenchmarkCase, _ output: String, options: String) -> [String] {
+        let script = "out=$1; shift; \"$@\" \"$out.im.gif\" && gifsicle \(options) \"$out.im.gif\" -o \"$out\""
+        return ["sh", "-c", script, "sh", output] + imageMagick(input, "").dropLast()
+    }
+}
