@@ -123,12 +123,17 @@ struct PolygonFilling {
         let count = source.count - 1
         guard start >= 0, target.count - start >= count else { preconditionFailure("the row sticks out") }
         var sum: Int32 = 0
+        var value: UInt8 = 0
         for index in 0..<count {
-            sum &+= source[index]
-            source[index] = 0
-            let area = min(sum.magnitude, Self.whole.magnitude)
-            let rounded = (area &* 255 &+ Self.whole.magnitude / 2) / Self.whole.magnitude
-            target[start + index] = UInt8(truncatingIfNeeded: rounded)
+            // Most pixels lie inside or outside altogether, as their neighbours do.
+            if source[index] != 0 {
+                sum &+= source[index]
+                source[index] = 0
+                let area = min(sum.magnitude, Self.whole.magnitude)
+                let rounded = (area &* 255 &+ Self.whole.magnitude / 2) / Self.whole.magnitude
+                value = UInt8(truncatingIfNeeded: rounded)
+            }
+            target[start + index] = value
         }
         source[count] = 0
     }

@@ -17,8 +17,8 @@ extension Bitmap {
     ///   - transform: From source pixels to new ones.
     ///   - origin: Which source pixel is the bitmap's top left one.
     ///   - region: The new pixels that are wanted.
-    ///   - extendsEdges: Whether the pixels at the bitmap's edges go on outside, in place of clear ones: for what is cut to
-    ///     a shape later.
+    ///   - extendsEdges: Whether the pixels at the bitmap's edges go on outside, in place of clear ones, as far as a new pixel
+    ///     may reach: for what is cut to a shape later.
     /// - Returns: A bitmap as large as the region; clear where the map squeezes the bitmap to less than a 4096th of its area.
     /// - Precondition: The number of pixels wanted fits an `Int`.
     public func transformed(
@@ -31,7 +31,7 @@ extension Bitmap {
             return Bitmap(size: region.size)
         }
         let source = pixels.span
-        let surroundings = Surroundings(size: size, goesOn: extendsEdges)
+        let surroundings = Surroundings(size: size, margin: extendsEdges ? steps.reach : 0)
         let samples = filter == .nearest ? 0 : steps.samplesPerSide
         for y in region.minY..<region.maxY {
             var position = steps.place(ofPixel: region.minX, y)
@@ -55,8 +55,8 @@ extension Bitmap {
 /// What lies where in and around the source.
 private struct Surroundings {
     let size: PixelSize
-    /// Whether the pixels at the edges go on outside; else all is clear there.
-    let goesOn: Bool
+    /// How far outside the pixels at the edges go on; all is clear further away.
+    let margin: Int
 }
 
 /// A place among source pixels, x and y, in 2^32nds of a pixel; (0, 0) is the middle of the top left one.
@@ -71,6 +71,8 @@ private struct SamplingSteps {
     private let inverse: AffineTransform
     /// How many averages along either side make a pixel.
     let samplesPerSide: Int
+    /// How far a new pixel that touches the source, and its neighbours, reach outside, in source pixels.
+    let reach: Int
 
     /// - Parameter origin: The source pixel that places are counted from.
     init?(through transform: AffineTransform, from origin: PixelPoint) {
@@ -81,6 +83,7 @@ private struct SamplingSteps {
         down = SamplePosition(fixed(inverse.c), fixed(inverse.d))
         let reach = max(abs(inverse.a) + abs(inverse.b), abs(inverse.c) + abs(inverse.d))
         // A pixel of a mere turn reaches over up to 1.42 pixels.
+        self.reach = Int(min(reach, 0x1p20)) + 4
         samplesPerSide = reach <= 1.5 ? 1 : min(8, Int(min(reach, 8) + 0.5))
     }
 
@@ -151,14 +154,22 @@ private struct Neighbours {
         let rounded = position &+ SamplePosition(repeating: 1 << 23)
         let (x, y) = (Int(rounded.x >> 32), Int(rounded.y >> 32))
         let size = surroundings.size
-        if !surroundings.goesOn, x < -1 || y < -1 || x >= size.width || y >= size.height { return nil }
+        let margin = surroundings.margin
+        let (farthestX, farthestY) = (size.width &+ margin, size.height &+ margin)
+        if x < -1 &- margin || y < -1 &- margin || x >= farthestX || y >= farthestY { return nil }
         let (right, down) = (UInt32(rounded.x >> 24 & 0xff), UInt32(rounded.y >> 24 & 0xff))
         let (left, up) = (256 &- right, 256 &- down)
         weights = SIMD4(left &* up, right &* up, left &* down, right &* down)
-        colors = (
-            pixel(x, y, in: pixels, surroundings), pixel(x &+ 1, y, in: pixels, surroundings),
-            pixel(x, y &+ 1, in: pixels, surroundings), pixel(x &+ 1, y &+ 1, in: pixels, surroundings)
-        )
+        let index = y &* size.width &+ x
+        if x >= 0, y >= 0, x < size.width &- 1, y < size.height &- 1, index &+ size.width &+ 1 < pixels.count {
+            let below = index &+ size.width
+            colors = (pixels[index], pixels[index &+ 1], pixels[below], pixels[below &+ 1])
+        } else {
+            colors = (
+                pixel(x, y, in: pixels, surroundings), pixel(x &+ 1, y, in: pixels, surroundings),
+                pixel(x, y &+ 1, in: pixels, surroundings), pixel(x &+ 1, y &+ 1, in: pixels, surroundings)
+            )
+        }
     }
 
     /// Their average, where it needs no division; nil where it does.
@@ -213,6 +224,6 @@ private func nearest(to position: SamplePosition, in pixels: Span<Color>, _ surr
 private func pixel(_ x: Int, _ y: Int, in pixels: Span<Color>, _ surroundings: Surroundings) -> Color {
     let size = surroundings.size
     if x >= 0 && y >= 0 && x < size.width && y < size.height { return pixels[y &* size.width &+ x] }
-    guard surroundings.goesOn else { return .clear }
+    if surroundings.margin == 0 { return .clear }
     return pixels[min(max(y, 0), size.height &- 1) &* size.width &+ min(max(x, 0), size.width &- 1)]
 }

@@ -74,13 +74,37 @@ extension TurnedImage {
             draw(source.upright(from: orientation), map.canvas(of: part).origin)
             return
         }
-        for tile in shown.tiles(side: TurnedImage.tileSide) {
+        for tile in shown.tiles(side: TurnedImage.tileSide) where outline.map({ $0.touches(tile) }) ?? true {
             var turned = source.transformed(
                 by: map.turn, from: part.origin, region: tile, filter: drawing.recipe.filter,
                 extendsEdges: outline != nil)
-            if let outline { turned.clip(to: outline, at: tile.origin) }
+            if let outline, !outline.holds(tile) { turned.clip(to: outline, at: tile.origin) }
             draw(turned, tile.origin)
         }
+    }
+}
+
+extension LayerShape {
+    /// Where some pixels are among its bounds, with a margin; nil where the shape is squeezed to nothing.
+    private func place(of pixels: PixelRect, margin: Double) -> Rect? {
+        guard let place = transform.inverted?.applied(to: Rect(pixels)) else { return nil }
+        return Rect(
+            x: place.minX - margin, y: place.minY - margin, width: place.width + 2 * margin,
+            height: place.height + 2 * margin)
+    }
+
+    /// Whether some pixels certainly lie inside, well away from its edges. Its corners are square.
+    fileprivate func holds(_ pixels: PixelRect) -> Bool {
+        guard let place = place(of: pixels, margin: 1) else { return false }
+        return place.minX >= bounds.minX && place.maxX <= bounds.maxX && place.minY >= bounds.minY
+            && place.maxY <= bounds.maxY
+    }
+
+    /// Whether some pixels may share something with it.
+    fileprivate func touches(_ pixels: PixelRect) -> Bool {
+        guard let place = place(of: pixels, margin: 1) else { return false }
+        return place.maxX >= bounds.minX && place.minX <= bounds.maxX && place.maxY >= bounds.minY
+            && place.minY <= bounds.maxY
     }
 }
 
