@@ -11,12 +11,16 @@ public struct OrderedJobs<Output: Sendable> {
     /// How many jobs may be under way or waiting to be collected: twice the pool's threads, so that none runs dry, but
     /// fewer where they are large.
     public let capacity: Int
+    /// Whether a job is run where it is submitted: where nobody else would run it, and where one takes so much memory that
+    /// nothing should be made beside it. What it works on is then let go of at once.
+    private let runsAtOnce: Bool
 
     /// - Parameter bytesPerJob: About how much memory a job takes, with what it works on and what it makes.
     public init(on pool: WorkPool, bytesPerJob: Int = 0) {
         self.pool = pool
         let mostJobs = pool.jobs == 1 ? 1 : pool.jobs * 2
         capacity = min(mostJobs, max(1, OrderedJobs.byteBudget / max(1, bytesPerJob)))
+        runsAtOnce = pool.jobs == 1 || bytesPerJob > OrderedJobs.byteBudget
     }
 
     /// What the jobs of one queue may take together, unless a single one takes more.
@@ -28,10 +32,13 @@ public struct OrderedJobs<Output: Sendable> {
     /// Queues a closure behind those already there.
     public mutating func submit(_ work: @escaping @Sendable () throws(KineographError) -> Output) {
         precondition(!isFull, "collect a result with next() before submitting more")
-        let job = pool.submit(work)
-        // Nobody else would run it; and what it works on is let go of earlier.
-        if pool.jobs == 1 { job.runIfUnclaimed() }
-        pending.append(job)
+        if runsAtOnce {
+            let job = Job(work, whileWaiting: { false })
+            job.runIfUnclaimed()
+            pending.append(job)
+        } else {
+            pending.append(pool.submit(work))
+        }
     }
 
     /// The oldest result, waiting for it; nil when nothing is pending.

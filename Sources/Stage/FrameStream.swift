@@ -110,7 +110,9 @@ public final class FrameStream {
     public init(_ rendering: Rendering, on pool: WorkPool = WorkPool(jobs: 1)) {
         self.rendering = rendering
         self.pool = pool
-        jobs = OrderedJobs(on: pool, bytesPerJob: Bitmap.byteCount(of: rendering.canvas.renderedRect.size))
+        // A picture, and about as much for the images in it.
+        let pictureBytes = Bitmap.byteCount(of: rendering.canvas.renderedRect.size)
+        jobs = OrderedJobs(on: pool, bytesPerJob: pictureBytes > .max / 2 ? .max : 2 * pictureBytes)
         cursor = rendering.interval.lowerBound
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Parallel
+import Synchronization
 import Testing
 
 @Suite struct OrderedJobsTests {
@@ -32,5 +33,29 @@ import Testing
     func largeJobsAreFewer(jobs: Int, bytes: Int, capacity: Int) {
         // 256 MiB in all.
         #expect(OrderedJobs<Int>(on: WorkPool(jobs: jobs), bytesPerJob: bytes).capacity == capacity)
+    }
+
+    @Test(arguments: [1, 4]) func `A job that takes more than all may take runs where it is submitted`(jobs: Int) throws
+    {
+        var queue = OrderedJobs<Int>(on: WorkPool(jobs: jobs), bytesPerJob: 1 << 29)
+        let runs = Counter()
+        for number in 1...3 {
+            queue.submit { runs.add() }
+            #expect(runs.value == number)
+            #expect(try queue.next() == number)
+        }
+    }
+}
+
+private final class Counter: Sendable {
+    private let count = Mutex(0)
+
+    var value: Int { count.withLock { $0 } }
+
+    func add() -> Int {
+        count.withLock { count in
+            count += 1
+            return count
+        }
     }
 }

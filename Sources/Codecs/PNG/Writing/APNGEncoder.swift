@@ -37,7 +37,9 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
         self.sink = sink
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: Self.traits, grid: Self.grid, keepsDuplicates: request.keepsDuplicates)
-        pictures = OrderedJobs(on: request.pool, bytesPerJob: Bitmap.byteCount(of: request.canvas))
+        // The canvas, the forms of a frame that are compared, and one of them filtered.
+        let canvasBytes = Bitmap.byteCount(of: request.canvas)
+        pictures = OrderedJobs(on: request.pool, bytesPerJob: canvasBytes > .max / 4 ? .max : 4 * canvasBytes)
         self.request = request
         self.options = options
     }
