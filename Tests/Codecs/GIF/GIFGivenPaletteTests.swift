@@ -131,9 +131,10 @@ import Testing
         #expect(error.message == "every entry of the palette is clear")
     }
 
-    /// Two yellows that are one as far as the eye goes.
+    /// Two yellows that are one in the perceptual space: (3097.6, -387.6, 1078.7) and (3097.7, -387.4, 1078.2), without
+    /// the fractions.
     @Test func coloursThatTheEyeCannotTellApartStayApart() throws {
-        let yellows = [Color(red: 255, green: 255, blue: 0), Color(red: 255, green: 255, blue: 1)]
+        let yellows = [Color(red: 255, green: 255, blue: 3), Color(red: 255, green: 255, blue: 4)]
         let picture = Bitmap("ab", legend: ["a": yellows[0], "b": yellows[1]])
         for colors in [yellows, yellows.reversed()] {
             #expect(try shown(encode([picture], colors).bytes)[0].bitmap == picture)

@@ -17,6 +17,8 @@ struct GIFAssembly {
     private var frameCount = 0
     private var shortestDelay: Duration?
     private let isLocal: Bool
+    /// Whether the palette of all frames misses their colours so that it shows.
+    private let missesVisibly: Bool
 
     /// Writes everything that comes before the first frame.
     init(
@@ -29,6 +31,7 @@ struct GIFAssembly {
             canvas: request.canvas, palette: plan.palette, showsClear: survey.hasClear, options: options)
         colorsMet = survey.colorCount
         isLocal = plan.isLocal
+        missesVisibly = !plan.isLocal && plan.meanError > visibleError
         let ditherer = Ditherer(options.dither, meanError: plan.meanError)
         mapper = ColorMapper(
             canvas: request.canvas, alpha: survey.alpha, tolerance: options.tolerance(for: plan), ditherer: ditherer,
@@ -95,7 +98,8 @@ struct GIFAssembly {
         var concessions: [String] = []
         if !mapper.isExact {
             let most = encoder.palette.colors.count
-            concessions.append("colours reduced from \(colorsMet) to \(most)\(isLocal ? " a frame" : "")")
+            let advice = missesVisibly ? ": that is much, and WebP and APNG keep them all" : ""
+            concessions.append("colours reduced from \(colorsMet) to \(most)\(isLocal ? " a frame" : "")\(advice)")
         }
         if let displaced = encoder.palette.displaced {
             concessions.append(
