@@ -20,7 +20,10 @@ struct PalettePlan {
         case .global, .colors: isLocal = false
         case .local: isLocal = !palette.isExact
         case .auto:
-            isLocal = !palette.isExact && (survey.fitsFrameByFrame || PalettePlan.pays(meanError, survey))
+            // A survey that was decided may not have seen later frames, and its palette misses their colours.
+            isLocal =
+                !palette.isExact
+                && (survey.fitsFrameByFrame || survey.isDecided || PalettePlan.pays(meanError, survey))
         }
     }
 

@@ -16,6 +16,8 @@ struct PaletteSurvey {
     private(set) var frameCount = 0
     /// Pixels that appeared, in all frames.
     private var pixelCount = 0
+    /// Pixels of the first frame, all of which appeared.
+    private var firstPixelCount = 0
     /// Whether no frame has more colours than a palette, clear included.
     private(set) var fitsFrameByFrame = true
     private var previous: Bitmap?
@@ -38,6 +40,7 @@ struct PaletteSurvey {
             addChanges(in: bitmap, from: previous)
         } else {
             addAll(of: bitmap)
+            firstPixelCount = pixelCount
         }
         previous = bitmap
     }
@@ -115,10 +118,11 @@ extension PaletteSurvey {
     /// How many pixels appear in a frame, on average.
     var pixelsPerFrame: Int { pixelCount / max(1, frameCount) }
 
-    /// Whether what is still to come would change nothing: large opaque frames of more colours than can be counted get
-    /// palettes of their own.
+    /// Whether what is still to come would change nothing: large opaque frames of more colours than can be counted, which
+    /// change much from one to the next, get palettes of their own.
     var isDecided: Bool {
-        frameCount >= 2 && !histogram.isExact && isOpaque && pixelsPerFrame >= 4 * PaletteSurvey.largeFrame
+        frameCount >= 2 && !histogram.isExact && isOpaque
+            && (pixelCount - firstPixelCount) / (frameCount - 1) >= 4 * PaletteSurvey.largeFrame
     }
 
     /// How many colours there are, as far as they were told apart.
