@@ -11,7 +11,7 @@ struct StudyBenchmark {
     private static let ways: [[String]] =
         [[]]
         + ["none", "floyd-steinberg", "blue-noise", "bayer"].map { ["--dither", $0] } + [
-            ["--palette", "local"], ["--lossy", "40"], ["--lossy", "80"], ["--effort", "9"],
+            ["--palette", "local"], ["--lossy", "40"], ["--lossy", "80"],
         ]
     private static let widths = [10, 28, 10, 8, 9, 9, 13, 18, 12, 6]
 
