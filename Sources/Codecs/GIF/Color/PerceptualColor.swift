@@ -36,13 +36,25 @@ struct PerceptualScale: Sendable {
     private let roots: [Float]
     private let rootsOfSmall: [Float]
 
-    static let shared = PerceptualScale()
+    /// Whether every colour is half way between how it is seen and how it is stored.
+    private let isBalanced: Bool
+
+    /// For film, and for everything else that is seen at its full size and as it is.
+    static let shared = PerceptualScale(isBalanced: false)
+
+    /// For sprites, which are enlarged, recoloured and laid over anything: every colour is the mean of where it is in the
+    /// shared scale and where sRGB's own values put it, on the same three axes and with the same white.
+    static let balanced = PerceptualScale(isBalanced: true)
 
     /// By how much differences of hue and saturation count more than in OKLab.
     private static let chromaWeight: Float = 1.7
+    private static let unit = Float(100 * PerceptualColor.percent)
+    /// What a step of red, green or blue counts in any direction, so that all three together are a step of lightness.
+    private static let storedUnit = unit / (255 * Float(3).squareRoot())
     private static let steps = 4096
 
-    private init() {
+    private init(isBalanced: Bool) {
+        self.isBalanced = isBalanced
         func channel(_ long: Double, _ medium: Double, _ short: Double) -> [SIMD4<Float>] {
             (0...255).map { value in
                 let light = linear(Double(value) / 255)
@@ -65,10 +77,20 @@ struct PerceptualScale: Sendable {
         let lightness: Float = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
         let greenRed: Float = 1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short
         let blueYellow: Float = 0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short
-        let unit = Float(100 * PerceptualColor.percent)
-        return PerceptualColor(
-            lightness: Int16(lightness * unit), greenRed: Int16(greenRed * unit * PerceptualScale.chromaWeight),
-            blueYellow: Int16(blueYellow * unit * PerceptualScale.chromaWeight))
+        let unit = PerceptualScale.unit
+        let chromaUnit = unit * PerceptualScale.chromaWeight
+        var axes = SIMD4(lightness * unit, greenRed * chromaUnit, blueYellow * chromaUnit, 0)
+        if isBalanced { axes = (axes + PerceptualScale.stored(color)) / 2 }
+        return PerceptualColor(lightness: Int16(axes.x), greenRed: Int16(axes.y), blueYellow: Int16(axes.z))
+    }
+
+    /// Red, green and blue, turned so that the axes are grey, red against green, and yellow against blue.
+    private static func stored(_ color: Color) -> SIMD4<Float> {
+        let (red, green, blue) = (Float(color.red), Float(color.green), Float(color.blue))
+        return storedUnit
+            * SIMD4(
+                (red + green + blue) / Float(3).squareRoot(), (red - green) / Float(2).squareRoot(),
+                (red + green - 2 * blue) / Float(6).squareRoot(), 0)
     }
 
     @inline(__always)

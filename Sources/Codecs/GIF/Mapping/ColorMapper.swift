@@ -7,9 +7,11 @@ internal import Raster
 /// is compared, so errors do not add up.
 struct ColorMapper {
     private let alpha: BinaryAlpha
-    private let scale = PerceptualScale.shared
+    private let scale: PerceptualScale
     /// The square of how far a colour may be from what is shown, which then stays.
     private let tolerance: Int32
+    /// The square of how far a colour may be from a pixel's own for the sake of its neighbours.
+    private let leniency: Int32
     private let ditherer: Ditherer
     private let palettes: PaletteSource
     private var palette: MappingPalette
@@ -28,6 +30,8 @@ struct ColorMapper {
         self.tolerance = Int32(tolerance * tolerance)
         self.ditherer = ditherer
         self.palettes = palettes
+        scale = palettes.scale
+        leniency = Int32(palettes.leniency * palettes.leniency)
         palette = palettes.shared
         diffusion = ErrorDiffusion(width: size.width)
         // The canvas before the first frame is clear, as a frame of clear pixels would leave it.
@@ -41,11 +45,12 @@ struct ColorMapper {
         let before = previous
         previous = bitmap
         guard let changed = bitmap.changedRect(from: before) else { return canvas }
-        let drawn = clear(bitmap, from: before, in: changed)
+        let keepsEdge = leniency > 0 && alpha.mayKeepEdge(of: canvas, next: bitmap, in: changed)
+        let drawn = clear(bitmap, from: before, in: changed, keepsEdge: keepsEdge)
         if let own = palettes.palette(for: drawn) { palette = own }
         isExact = isExact && palette.isExact && tolerance == 0
         switch palette.isExact ? .none : ditherer {
-        case .none: drawNearest(drawn)
+        case .none: if leniency > 0 { drawCoherently(drawn) } else { drawNearest(drawn) }
         case .ordered(let matrix): draw(drawn, by: matrix)
         case .diffusion(let smoothOnly): diffuse(drawn, of: bitmap, smoothOnly: smoothOnly)
         }
@@ -53,7 +58,11 @@ struct ColorMapper {
     }
 
     /// Clears what becomes clear, and finds out what has to be drawn.
-    private mutating func clear(_ bitmap: Bitmap, from before: Bitmap, in changed: PixelRect) -> DrawnPixels {
+    ///
+    /// - Parameter keepsEdge: Whether what is drawn and is hardly clear enough to vanish stays.
+    private mutating func clear(
+        _ bitmap: Bitmap, from before: Bitmap, in changed: PixelRect, keepsEdge: Bool
+    ) -> DrawnPixels {
         let pixels = bitmap.pixels.span
         let old = before.pixels.span
         let perceptions = seen
@@ -68,7 +77,10 @@ struct ColorMapper {
                 for _ in 0..<changed.width {
                     defer { place += isLeftToRight ? 1 : -1 }
                     if pixels[place] == old[place] { continue }
-                    let color = alpha.reduce(pixels[place], x: place - y * bitmap.width, y: y)
+                    var color = alpha.reduce(pixels[place], x: place - y * bitmap.width, y: y)
+                    if keepsEdge, color.isClear, shown[place].isOpaque {
+                        color = Color(rawValue: pixels[place].rawValue | 0xff00_0000)
+                    }
                     if color.isClear {
                         shown[place] = .clear
                         continue
@@ -88,6 +100,45 @@ struct ColorMapper {
             show(palette.nearest(to: drawn.colors[index], seenAs: drawn.seen[index]), at: drawn.places[index])
         }
     }
+
+    /// Draws every pixel in the colour of the neighbour that comes nearest to its own, where that is near enough, and else in
+    /// the palette's nearest: what repeats itself takes fewer bytes.
+    private mutating func drawCoherently(_ drawn: DrawnPixels) {
+        var start = 0
+        while start < drawn.places.count {
+            let y = Int(drawn.places[start]) / canvas.width
+            let nextRow = Int32((y + 1) * canvas.width)
+            var end = start + 1
+            while end < drawn.places.count, drawn.places[end] < nextRow { end += 1 }
+            // A row is noted in either direction, but written from left to right.
+            for offset in 0..<end - start {
+                let index = y & 1 == 0 ? start + offset : end - 1 - offset
+                let (place, seen) = (drawn.places[index], drawn.seen[index])
+                let near = neighbour(near: seen, at: Int(place))
+                show(near ?? palette.nearest(to: drawn.colors[index], seenAs: seen), at: place)
+            }
+            start = end
+        }
+    }
+
+    /// The nearest colour that a neighbour to the left or in the row above is shown in, if it is near enough.
+    private func neighbour(near wanted: PerceptualColor, at place: Int) -> MappingPalette.Entry? {
+        let x = place % canvas.width
+        let shown = canvas.pixels.span
+        var best: MappingPalette.Entry?
+        var least = leniency
+        for (dx, dy) in ColorMapper.neighbours {
+            let other = place + dy * canvas.width + dx
+            guard 0..<canvas.width ~= x + dx, other >= 0, shown[other].isOpaque else { continue }
+            let distance = seen[other].distance(to: wanted)
+            guard best == nil ? distance <= least : distance < least else { continue }
+            best = MappingPalette.Entry(color: shown[other], seen: seen[other])
+            least = distance
+        }
+        return best
+    }
+
+    private static let neighbours = [(-1, 0), (0, -1), (-1, -1), (1, -1)]
 
     private mutating func draw(_ drawn: DrawnPixels, by matrix: DitherMatrix) {
         let spread = palette.spread

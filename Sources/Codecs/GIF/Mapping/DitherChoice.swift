@@ -11,23 +11,24 @@ enum Ditherer: Hashable, Sendable {
     case diffusion(smoothOnly: Bool)
     case ordered(DitherMatrix)
 
-    /// - Parameter meanError: By how much the palette misses the colours, as a mean squared distance.
-    init(_ dither: GIFOptions.Dither, meanError: Double) {
+    /// - Parameters:
+    ///   - meanError: By how much the palette misses the colours, as a mean squared distance.
+    ///   - tolerated: Up to which mean error that is better than dither.
+    init(_ dither: GIFOptions.Dither, meanError: Double, tolerated: Double = visibleError) {
         switch dither {
         case .none: self = .none
         case .floydSteinberg: self = .diffusion(smoothOnly: false)
         case .blueNoise: self = .ordered(.blueNoise)
         case .bayer: self = .ordered(.bayer)
-        case .auto: self = meanError > visibleError ? .diffusion(smoothOnly: true) : .none
+        case .auto: self = meanError > tolerated ? .diffusion(smoothOnly: true) : .none
         }
     }
 }
 
 extension ColorHistogram {
     /// The squared distance of a colour to the nearest one of a palette, on average.
-    func meanSquaredError(with palette: GIFPalette) -> Double {
-        let scale = PerceptualScale.shared
-        var nearest = NearestColor(palette.colors)
+    func meanSquaredError(with palette: GIFPalette, scale: PerceptualScale = .shared) -> Double {
+        var nearest = NearestColor(palette.colors, scale: scale)
         var error = 0.0
         var weight = 0.0
         for entry in entries {

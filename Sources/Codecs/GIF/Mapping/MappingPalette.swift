@@ -11,12 +11,12 @@ struct MappingPalette: Sendable {
     private var search: NearestColor
 
     /// - Precondition: There are 1 to 256 colours.
-    init(_ colors: [Color], isExact: Bool, keepsOwn: Bool = false) {
+    init(_ colors: [Color], isExact: Bool, keepsOwn: Bool = false, scale: PerceptualScale = .shared) {
         self.colors = colors
         self.isExact = isExact
         self.keepsOwn = keepsOwn
         table = ColorTable(colors)
-        search = NearestColor(colors)
+        search = NearestColor(colors, scale: scale)
     }
 
     /// A colour of the palette, and how it is seen.

@@ -11,7 +11,7 @@ struct NearestColor: Sendable {
     let palette: [PerceptualColor]
     /// The same as vectors; the fourth element is 0.
     private let axes: [SIMD4<Int32>]
-    private let scale = PerceptualScale.shared
+    private let scale: PerceptualScale
     /// For each cell where its candidates begin, and how many there are; a count of zero is a cell not yet asked for.
     private var cells: [Cell]
     private var candidates: [Candidate] = []
@@ -37,9 +37,9 @@ struct NearestColor: Sendable {
     private static let cellsInRow = 32
 
     /// - Precondition: There are 1 to 256 colours.
-    init(_ colors: [Color]) {
+    init(_ colors: [Color], scale: PerceptualScale = .shared) {
         precondition(!colors.isEmpty && colors.count <= 256)
-        let scale = PerceptualScale.shared
+        self.scale = scale
         palette = colors.map { scale($0) }
         axes = palette.map { SIMD4(Int32($0.lightness), Int32($0.greenRed), Int32($0.blueYellow), 0) }
         cells = [Cell](

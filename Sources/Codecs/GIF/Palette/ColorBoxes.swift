@@ -27,9 +27,9 @@ struct ColorBoxes {
     }
 
     /// The means of at most `count` boxes.
-    consuming func split(into count: Int) -> [PaletteQuantizer.Cluster] {
+    consuming func split(into count: Int) -> [Color] {
         while boxes.count < count, splitBest() {}
-        return boxes.map { PaletteQuantizer.Cluster(color: $0.sum.mean, weight: $0.sum.weight) }
+        return boxes.map(\.sum.mean)
     }
 
     /// Splits the box that gains most by it.

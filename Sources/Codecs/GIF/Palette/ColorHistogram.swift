@@ -19,7 +19,7 @@ struct ColorHistogram: Sendable {
     private(set) var entries: [Entry] = []
     /// How many low bits of each channel are left out.
     private var droppedBits: UInt32 = 0
-    private let capacity: Int
+    private var capacity: Int
     /// An open-addressing table of indices of entries; -1 is a free slot. Never more than half full.
     private var slots: [Int32]
 
@@ -42,38 +42,59 @@ struct ColorHistogram: Sendable {
         if entries.count > capacity { coarsen() }
     }
 
-    /// The entries as a palette orders them: what most frames use comes first, so that the indices of many frames are small
+    /// The indices of the entries as a palette orders them: what most frames use comes first, so that the indices of many frames are small
     /// and take fewer bits; then what most pixels use.
-    var entriesByUse: [Entry] {
-        let order = entries.indices.sorted { left, right in
+    var entriesByUse: [Int] {
+        entries.indices.sorted { left, right in
             let (first, second) = (entries[left], entries[right])
             if first.frames != second.frames { return first.frames > second.frames }
             return first.count != second.count ? first.count > second.count : left < right
         }
-        return order.map { entries[$0] }
+    }
+
+    /// The index of the entry of a colour that was counted.
+    func index(of color: Color) -> Int? {
+        let index = slots[slot(of: cell(of: color))]
+        return index < 0 ? nil : Int(index)
+    }
+
+    /// At most so many entries; colours that are hardly apart share one.
+    func merged(into capacity: Int) -> [Entry] {
+        guard entries.count > capacity else { return entries }
+        var merged = self
+        merged.capacity = capacity
+        merged.coarsen()
+        return merged.entries
     }
 
     private mutating func insert(_ entry: Entry) {
         let key = cell(of: entry.color)
+        let slot = slot(of: key)
+        let index = Int(slots[slot])
+        guard index >= 0 else {
+            slots[slot] = Int32(entries.count)
+            entries.append(entry)
+            return
+        }
+        entries[index].count += entry.count
+        entries[index].red += entry.red
+        entries[index].green += entry.green
+        entries[index].blue += entry.blue
+        if entry.lastFrame > entries[index].lastFrame {
+            entries[index].frames += entry.frames
+            entries[index].lastFrame = entry.lastFrame
+        }
+    }
+
+    /// The slot that a cell has, or that it would get.
+    @inline(__always)
+    private func slot(of key: UInt32) -> Int {
         // Fibonacci hashing: the product's high bits depend on all bits of the key.
-        var slot = Int(key &* 0x9e37_79b1) >> (31 - capacity.trailingZeroBitCount)
-        while slots[slot] >= 0 {
-            let index = Int(slots[slot])
-            if cell(of: entries[index].color) == key {
-                entries[index].count += entry.count
-                entries[index].red += entry.red
-                entries[index].green += entry.green
-                entries[index].blue += entry.blue
-                if entry.lastFrame > entries[index].lastFrame {
-                    entries[index].frames += entry.frames
-                    entries[index].lastFrame = entry.lastFrame
-                }
-                return
-            }
+        var slot = Int((key &* 0x9e37_79b1) >> UInt32(32 - slots.count.trailingZeroBitCount))
+        while slots[slot] >= 0, cell(of: entries[Int(slots[slot])].color) != key {
             slot = (slot + 1) & (slots.count - 1)
         }
-        slots[slot] = Int32(entries.count)
-        entries.append(entry)
+        return slot
     }
 
     @inline(__always)

@@ -9,12 +9,12 @@ struct FramePalette: Sendable {
     /// - Parameters:
     ///   - count: The most colours.
     ///   - rounds: Of k-means, at most.
-    init(_ drawn: DrawnPixels, count: Int, rounds: Int) {
+    init(_ drawn: DrawnPixels, count: Int, rounds: Int, scale: PerceptualScale = .shared) {
         if let exact = FramePalette.exactColors(of: drawn, count: count) {
             colors = exact
             isExact = true
         } else {
-            colors = PaletteQuantizer(FramePalette.cells(of: drawn), rounds: rounds).palette(of: count)
+            colors = PaletteQuantizer(FramePalette.cells(of: drawn), rounds: rounds, scale: scale).palette(of: count)
             isExact = false
         }
     }

@@ -2,7 +2,8 @@ internal import Raster
 
 /// Looks at every frame once to learn the colours of the whole animation.
 ///
-/// A pixel counts when it appears, and not again while it stays: what moves is what a palette has to be good at.
+/// A pixel counts when it appears, and not again while it stays: what moves is what a palette has to be good at. In a
+/// sprite of too many colours it counts half as much for as long as it stays, too: there is little else to see.
 struct PaletteSurvey {
     /// What becomes of half-clear pixels; final after ``finish()``.
     private(set) var alpha: BinaryAlpha
@@ -20,6 +21,8 @@ struct PaletteSurvey {
     private var firstPixelCount = 0
     /// Whether no frame has more colours than a palette, clear included.
     private(set) var fitsFrameByFrame = true
+    /// Which entries of the histogram each frame shows, as long as they fit one palette.
+    private(set) var frameColors: [PaletteOrder.IndexSet] = []
     private var previous: Bitmap?
 
     /// From how many pixels a frame on a palette of its own is a small part of it.
@@ -34,7 +37,8 @@ struct PaletteSurvey {
 
     mutating func add(_ bitmap: Bitmap) {
         frameCount += 1
-        if fitsFrameByFrame { fitsFrameByFrame = hasFewColors(bitmap) }
+        let few = fitsFrameByFrame ? fewColors(of: bitmap) : nil
+        fitsFrameByFrame = few != nil
         alphaSurvey?.add(bitmap)
         if let previous {
             addChanges(in: bitmap, from: previous)
@@ -42,6 +46,8 @@ struct PaletteSurvey {
             addAll(of: bitmap)
             firstPixelCount = pixelCount
         }
+        if hasClear, histogram.entries.count >= colors { addShown(bitmap) }
+        if let few, histogram.entries.count < 256 { frameColors.append(indices(of: few)) }
         previous = bitmap
     }
 
@@ -91,6 +97,21 @@ struct PaletteSurvey {
         count(run.color, run.length)
     }
 
+    /// Counts what is opaque once more.
+    private mutating func addShown(_ bitmap: Bitmap) {
+        let pixels = bitmap.pixels.span
+        var run = (color: Color.clear, length: 0)
+        for index in pixels.indices {
+            let color = alpha.reduceWhereOpaque(pixels[index])
+            if color != run.color {
+                if !run.color.isClear { histogram.add(run.color, count: run.length, frame: frameCount) }
+                run = (color, 0)
+            }
+            run.length += 1
+        }
+        if !run.color.isClear { histogram.add(run.color, count: run.length, frame: frameCount) }
+    }
+
     private mutating func count(_ color: Color, _ length: Int) {
         guard length > 0 else { return }
         pixelCount += length
@@ -125,20 +146,36 @@ extension PaletteSurvey {
             && (pixelCount - firstPixelCount) / (frameCount - 1) >= 4 * PaletteSurvey.largeFrame
     }
 
+    /// The entries of the histogram in the order of an exact palette. Frames of sprites are drawn whole, as what moves on has
+    /// to be cleared; of others only what changes is.
+    var paletteOrder: [Int] {
+        let byUse = histogram.entriesByUse
+        return hasClear ? PaletteOrder(frames: frameColors, byUse: byUse).order : byUse
+    }
+
     /// How many colours there are, as far as they were told apart.
     var colorCount: String {
         histogram.isExact ? "\(histogram.entries.count)" : "more than \(histogram.entries.count)"
     }
 
-    private func hasFewColors(_ bitmap: Bitmap) -> Bool {
+    private func indices(of table: ColorTable) -> PaletteOrder.IndexSet {
+        var indices = PaletteOrder.IndexSet.zero
+        for color in table.colors {
+            if let index = histogram.index(of: color), index < 256 { indices.insert(index) }
+        }
+        return indices
+    }
+
+    /// The opaque colours of a frame; nil where they are too many for a palette.
+    private func fewColors(of bitmap: Bitmap) -> ColorTable? {
         let pixels = bitmap.pixels.span
         var table = ColorTable(capacity: 256)
         var last = Color.clear
         for place in pixels.indices where pixels[place] != last {
             last = pixels[place]
             let reduced = alpha.reduceWhereOpaque(last)
-            if !reduced.isClear, !table.add(reduced, count: 0) || table.colors.count >= colors { return false }
+            if !reduced.isClear, !table.add(reduced, count: 0) || table.colors.count >= colors { return nil }
         }
-        return true
+        return table
     }
 }

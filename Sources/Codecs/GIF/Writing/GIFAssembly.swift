@@ -32,7 +32,7 @@ struct GIFAssembly {
         colorsMet = survey.colorCount
         isLocal = plan.isLocal
         missesVisibly = !plan.isLocal && plan.meanError > visibleError
-        let ditherer = Ditherer(options.dither, meanError: plan.meanError)
+        let ditherer = Ditherer(options.dither, meanError: plan.meanError, tolerated: plan.toleratedError)
         mapper = ColorMapper(
             canvas: request.canvas, alpha: survey.alpha, tolerance: options.tolerance(for: plan), ditherer: ditherer,
             palettes: PaletteSource(plan, options: options))
