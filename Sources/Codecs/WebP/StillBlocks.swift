@@ -27,7 +27,7 @@ struct StillBlocks {
             let unit = (100 - quality) / 25
             peak = Int32(12 * min(unit, 2))
             shade = Int32(64 * 1.5 * min(unit, 1))
-            detail = Int32(192 * 3 * min(unit, 1))
+            detail = Int32(192 * 2.5 * min(unit, 1))
         }
     }
 

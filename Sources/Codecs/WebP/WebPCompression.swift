@@ -5,29 +5,64 @@ internal import Raster
 /// Compresses a part of a bitmap.
 ///
 /// - Parameter rect: The part, inside the bitmap and not empty.
-/// - Returns: A still WebP file.
+/// - Returns: A still WebP file, the smallest of those that the options' effort makes.
 /// - Throws: ``KineographError`` with libwebp's words where it fails.
 func compressWebP(
     _ bitmap: Bitmap, in rect: PixelRect, options: WebPOptions
 ) throws(KineographError) -> [UInt8] {
-    var config = try makeConfig(options)
-    let picture = try WebPPictureOwner(size: rect.size, isARGB: config.lossless != 0)
-    try picture.importPixels(of: bitmap, at: rect.origin)
-    return try picture.encode(&config)
+    var smallest: [UInt8]?
+    for attempt in options.attempts {
+        // The most thorough one finds nothing in photographs, and takes longest there.
+        if attempt.isThorough, let smallest, smallest.count > rect.width * rect.height { continue }
+        var config = try makeConfig(options, attempt)
+        let picture = try WebPPictureOwner(size: rect.size, isARGB: config.lossless != 0)
+        try picture.importPixels(of: bitmap, at: rect.origin)
+        let file = try picture.encode(&config)
+        if file.count < smallest?.count ?? .max { smallest = file }
+    }
+    guard let smallest else { throw KineographError(.internalError, "nothing was compressed: \(options)") }
+    return smallest
+}
+
+/// Settings of libwebp that say how hard it works: `method` goes from 0 to 6, `quality` from 0 to 100 where nothing is lost.
+private struct CompressionAttempt {
+    var method: Int32
+    var quality: Float
+
+    /// Whether libwebp tries all it can.
+    var isThorough: Bool { method == 6 && quality == 100 }
+}
+
+extension WebPOptions {
+    /// What is tried; in lossless compression, more is not always smaller.
+    fileprivate var attempts: [CompressionAttempt] {
+        let methods: [Int32] = [0, 1, 2, 3, 3, 4, 4, 4, 5, 6]
+        if case .lossy(let quality) = mode {
+            return [CompressionAttempt(method: methods[effort], quality: Float(quality))]
+        }
+        return switch effort {
+        case 0...6: [CompressionAttempt(method: methods[effort], quality: [0, 20, 25, 30, 50, 50, 75][effort])]
+        case 7: [CompressionAttempt(method: 4, quality: 90)]
+        case 8: [CompressionAttempt(method: 4, quality: 100)]
+        default:
+            [(4, 75), (4, 100), (6, 100)].map { CompressionAttempt(method: $0, quality: $1) }
+        }
+    }
 }
 
 /// libwebp's settings for our options.
-private func makeConfig(_ options: WebPOptions) throws(KineographError) -> WebPConfig {
+private func makeConfig(
+    _ options: WebPOptions, _ attempt: CompressionAttempt
+) throws(KineographError) -> WebPConfig {
     var config = WebPConfig()
-    // The preset sets method, quality and lossless; lossy compression keeps the method.
     var isValid = unsafe WebPConfigInit(&config) != 0
-    isValid = unsafe isValid && WebPConfigLosslessPreset(&config, Int32(options.effort)) != 0
+    config.method = attempt.method
+    config.quality = attempt.quality
+    config.lossless = 1
     switch options.mode {
-    case .lossless: break
+    case .lossless, .mixed: break
     case .nearLossless(let level): config.near_lossless = Int32(level)
-    case .lossy(let quality):
-        config.lossless = 0
-        config.quality = Float(quality)
+    case .lossy: config.lossless = 0
     }
     config.exact = options.keepsHiddenColor ? 1 : 0
     isValid = unsafe isValid && WebPValidateConfig(&config) != 0

@@ -1,5 +1,4 @@
 public import Diagnostics
-internal import Parallel
 internal import Playback
 public import Raster
 
@@ -7,16 +6,15 @@ public import Raster
 /// time and the number of plays are kept.
 ///
 /// Frames are compressed in parallel on the request's pool and written in order; the bytes do not depend on the number
-/// of threads. In lossless mode the decoded pixels are the given ones, the hidden colour of clear pixels aside.
+/// of threads. In lossless mode the decoded pixels are the given ones, the hidden colour of clear pixels aside. In mixed mode
+/// the compressed frames stay in memory until ``finish()``, since only then is known whether the whole is best lossless.
 public struct WebPEncoder: AnimationEncoder, ~Copyable {
     private let canvas: PixelSize
-    private let options: WebPOptions
     private let hasComment: Bool
-    private var stillBlocks: StillBlocks?
-    private var optimizer: FrameOptimizer
-    private var jobs: OrderedJobs<WebPStoredPicture>
+    private var track: WebPFrameTrack
+    private var rival: LosslessRival?
     private var writer: WebPContainerWriter
-    private var shortestDelay: Duration?
+    private var framesAdded = 0
 
     /// Writes the head of the file.
     ///
@@ -29,15 +27,10 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
         try Codec.webPCapabilities.check(request, format: "WebP")
         // Last of what can fail: nothing is written for a request that cannot be met.
         let writer = try WebPContainerWriter(canvas: request.canvas, plays: request.plays, to: sink)
-        let traits = FrameTraits(
-            canReplace: true, disposals: [.keep, .background], needsEvenOffsets: true, needsFullFirstFrame: false)
         canvas = request.canvas
-        self.options = options
-        if case .lossy(let quality) = options.mode { stillBlocks = StillBlocks(quality: quality) }
         hasComment = request.comment != nil
-        optimizer = FrameOptimizer(
-            canvas: request.canvas, traits: traits, grid: .webP, keepsDuplicates: request.keepsDuplicates)
-        jobs = OrderedJobs(on: request.pool, bytesPerJob: Bitmap.byteCount(of: request.canvas))
+        track = WebPFrameTrack(request, options: options)
+        if case .mixed = options.mode { rival = LosslessRival(request, options: options) }
         self.writer = writer
     }
 
@@ -45,49 +38,45 @@ public struct WebPEncoder: AnimationEncoder, ~Copyable {
         guard frame.bitmap.size == canvas else {
             throw KineographError(
                 .internalError, "a frame of \(frame.bitmap.size) does not fit the canvas of \(canvas)",
-                frame: writer.frameCount)
+                frame: framesAdded)
         }
-        var frame = frame
-        if !options.keepsHiddenColor { frame.bitmap = frame.bitmap.clearingHiddenColor() }
-        if let settled = stillBlocks?.settle(frame.bitmap) { frame.bitmap = settled }
-        for planned in optimizer.add(frame) { try store(planned) }
+        framesAdded += 1
+        let pictures = try track.add(frame)
+        guard rival != nil else { return try write(pictures) }
+        try rival?.add(frame, besides: pictures)
+        if rival?.isBeaten(by: track.byteCount) ?? false { try writeHeldBack() }
     }
 
     public consuming func finish() throws(KineographError) -> EncodingReport {
-        for planned in optimizer.finish() { try store(planned) }
-        while try writeOldest() {}
+        let pictures = try track.finish()
+        let lossless = try rival?.finish()
+        let isLosslessSmaller = lossless.map { $0.byteCount <= track.byteCount } ?? false
+        var report = track.report
+        if let lossless, isLosslessSmaller {
+            report = lossless.report
+            try write(lossless.pictures)
+        } else {
+            try writeHeldBack()
+            try write(pictures)
+        }
         guard writer.frameCount > 0 else {
             throw KineographError(
                 .usage, "there is no frame to write", remedy: "give at least one image with a duration above zero")
         }
-        var report = optimizer.report
-        report.frameCount = writer.frameCount
-        report.shortestDelay = shortestDelay
-        report.isLossless = options.isLossless
         if hasComment { report.concessions.append("a WebP holds no comment, and the one given was left out") }
         try writer.finish()
         return report
     }
 
-    /// Starts to compress a frame, and its repeats if it shows for longer than one frame can.
-    private mutating func store(_ planned: PlannedFrame) throws(KineographError) {
-        let options = options
-        for frame in planned.split(on: .webP) {
-            let delay = frame.interval.upperBound - frame.interval.lowerBound
-            shortestDelay = min(shortestDelay ?? delay, delay)
-            if jobs.isFull { _ = try writeOldest() }
-            jobs.submit { () throws(KineographError) in try frame.compressed(options) }
-        }
+    private mutating func writeHeldBack() throws(KineographError) {
+        let pictures = rival?.heldBack ?? []
+        rival = nil
+        try write(pictures)
     }
 
-    /// Writes the oldest frame under way; false when there is none.
-    private mutating func writeOldest() throws(KineographError) -> Bool {
-        do {
-            guard let picture = try jobs.next() else { return false }
-            try writer.append(picture)
-            return true
-        } catch {
-            throw error.at(frame: writer.frameCount)
+    private mutating func write(_ pictures: [WebPStoredPicture]) throws(KineographError) {
+        for picture in pictures {
+            do { try writer.append(picture) } catch { throw error.at(frame: writer.frameCount) }
         }
     }
 }

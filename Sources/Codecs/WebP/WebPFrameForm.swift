@@ -1,9 +1,8 @@
 internal import Diagnostics
-internal import Playback
 internal import Raster
 
 /// A way to store a frame: pixels, and how they are drawn. All ways give the same canvas.
-private struct FrameForm {
+struct WebPFrameForm {
     var bitmap: Bitmap
     /// The part of the bitmap to store.
     var part: PixelRect
@@ -11,65 +10,39 @@ private struct FrameForm {
     var rect: PixelRect
     var blend: Blend
 
-    func compressed(_ options: WebPOptions) throws(KineographError) -> CompressedForm {
-        CompressedForm(rect: rect, blend: blend, file: try compressWebP(bitmap, in: part, options: options))
-    }
-}
+    /// The form compressed: a still WebP file, and how it is drawn.
+    struct Compressed {
+        var form: WebPFrameForm
+        var file: [UInt8]
 
-private struct CompressedForm {
-    var rect: PixelRect
-    var blend: Blend
-    /// A still WebP file.
-    var file: [UInt8]
-}
-
-extension PlannedFrame {
-    /// The frame compressed, in the form that is likely the smallest; the choice depends on the frame and the options alone.
-    func compressed(_ options: WebPOptions) throws(KineographError) -> WebPStoredPicture {
-        let duration = TickGrid.webP.ticks(in: interval.upperBound - interval.lowerBound)
-        let form = try options.isLossy ? smallestLossyForm(options) : smallestForm(options)
-        return WebPStoredPicture(
-            rect: form.rect, duration: duration, disposal: disposal, blend: form.blend,
-            isCanvasOpaque: canvas.isOpaque, file: form.file)
-    }
-
-    /// The rectangle as it is.
-    private var plainForm: FrameForm { FrameForm(bitmap: canvas, part: rect, rect: rect, blend: .source) }
-
-    private func smallestForm(_ options: WebPOptions) throws(KineographError) -> CompressedForm {
-        guard let overlay = overlayOfChanges() else { return try plainForm.compressed(options) }
-        let changes = FrameForm(bitmap: overlay, part: overlay.bounds, rect: rect, blend: .over)
-        let pixels = rect.width * rect.height
-        if options.triesEveryForm || pixels <= 4096 {
-            return try smaller(of: plainForm.compressed(options), changes.compressed(options))
+        /// The smaller file's; the first's, where both are as large.
+        static func smaller(_ first: Compressed, _ second: Compressed) -> Compressed {
+            second.file.count < first.file.count ? second : first
         }
-        var quick = options
-        quick.effort = 1
-        let plainSize = try plainForm.compressed(quick).file.count
-        // Over 4 bits a pixel hardly anything repeats nearby, which is all that a quick try sees; what is left are the
-        // unchanged pixels.
-        guard plainSize * 2 <= pixels else { return try changes.compressed(options) }
-        let changesSize = try changes.compressed(quick).file.count
-        return try (changesSize < plainSize ? changes : plainForm).compressed(options)
     }
 
-    private func smallestLossyForm(_ options: WebPOptions) throws(KineographError) -> CompressedForm {
-        guard let blocks = changedBlocks(), blocks.stillPixels > 0 else { return try plainForm.compressed(options) }
-        let changes = FrameForm(bitmap: blocks.bitmap, part: blocks.bitmap.bounds, rect: blocks.rect, blend: .over)
-        // A hole costs a bit of alpha, and saves a block: only few of them are worth a try without.
-        guard options.triesEveryForm || blocks.stillPixels * 8 < blocks.bitmap.pixels.count else {
-            return try changes.compressed(options)
+    func compressed(_ options: WebPOptions) throws(KineographError) -> Compressed {
+        Compressed(form: self, file: try compressWebP(bitmap, in: part, options: options))
+    }
+
+    /// About how many bytes the form takes losslessly: measured at a low effort, and of a large part on a quarter.
+    ///
+    /// Sizes of forms of the same part can be compared; each is a bit more than compressing in full would give.
+    func estimatedByteCount() throws(KineographError) -> Int {
+        let quick = WebPOptions(effort: 1, keepsHiddenColor: true)
+        let sample = sample
+        let count = try compressWebP(sample, in: sample.bounds, options: quick).count
+        return count * (part.width * part.height) / sample.pixels.count
+    }
+
+    /// The part, or four bands of it that make up a quarter of a large one.
+    private var sample: Bitmap {
+        guard part.width * part.height > 1 << 14, part.height >= 16 else { return bitmap.cropped(to: part) }
+        let height = part.height / 16
+        let bands = (0..<4).flatMap { band in
+            let top = part.minY + (2 * band + 1) * part.height / 8 - height / 2
+            return bitmap.cropped(to: PixelRect(x: part.minX, y: top, width: part.width, height: height)).pixels
         }
-        return try smaller(of: plainForm.compressed(options), changes.compressed(options))
+        return Bitmap(size: PixelSize(width: part.width, height: 4 * height), pixels: bands)
     }
-
-    /// The first of two that are as large.
-    private func smaller(of first: CompressedForm, _ second: CompressedForm) -> CompressedForm {
-        second.file.count < first.file.count ? second : first
-    }
-}
-
-extension WebPOptions {
-    /// Whether all forms of a frame are compressed in full: at the lowest efforts that costs no more than a quick try.
-    fileprivate var triesEveryForm: Bool { effort <= 2 || effort >= 7 }
 }

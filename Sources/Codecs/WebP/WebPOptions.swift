@@ -9,15 +9,17 @@ public struct WebPOptions: Hashable, Sendable {
         case nearLossless(level: Int)
         /// Lossy compression: quality 0 is smallest, 100 best. Alpha stays exact.
         case lossy(quality: Double)
+        /// Each frame losslessly or lossily, whichever is smaller: never larger than all frames either way.
+        case mixed(quality: Double)
     }
 
     public var mode: Mode
     /// How much time is spent on making the file smaller: 0 is fastest, 9 smallest.
     ///
-    /// It is the level of libwebp's lossless preset; 6, the default, is what img2webp uses: method 4 at quality 75. The
-    /// preset's methods are 0, 1, 2, 3, 3, 4, 4, 4, 5, 6, and serve lossy compression too. A frame that can be stored in two
-    /// forms, as it is or with what did not change made clear, is compressed in both from 7 on and the smaller one stays;
-    /// below, a quick try decides.
+    /// To 6, the default, which is what img2webp uses, it is the level of libwebp's lossless preset; above, frames are
+    /// compressed in each form that they can be stored in, as they are or with what did not change made clear, and the
+    /// smallest stays. 9 takes some fifty times as long as 8. The methods are 0, 1, 2, 3, 3, 4, 4, 4, 5, 6 for lossy
+    /// compression.
     public var effort: Int
     /// Whether the red, green and blue of clear pixels are kept, which nobody sees and which costs space.
     public var keepsHiddenColor: Bool
@@ -31,18 +33,23 @@ public struct WebPOptions: Hashable, Sendable {
     /// Whether what is shown is what was asked for.
     var isLossless: Bool { mode == .lossless }
 
-    /// Whether frames are compressed lossily, so that only what changes visibly is worth storing.
-    var isLossy: Bool {
-        if case .lossy = mode { true } else { false }
+    /// The quality of frames that are compressed lossily; nil where none is.
+    var lossyQuality: Double? {
+        switch mode {
+        case .lossless, .nearLossless: nil
+        case .lossy(let quality), .mixed(let quality): quality
+        }
     }
+
+    static let highestEffort = 9
 
     /// - Throws: ``KineographError`` with code `usage` that names the option, the value and the range.
     func check() throws(KineographError) {
-        try check("effort", Double(effort), isIn: 0...9)
+        try check("effort", Double(effort), isIn: 0...Double(Self.highestEffort))
         switch mode {
         case .lossless: break
         case .nearLossless(let level): try check("near-lossless level", Double(level), isIn: 0...100)
-        case .lossy(let quality): try check("quality", quality, isIn: 0...100)
+        case .lossy(let quality), .mixed(let quality): try check("quality", quality, isIn: 0...100)
         }
     }
 

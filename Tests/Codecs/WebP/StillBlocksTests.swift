@@ -5,7 +5,7 @@ import Testing
 @testable import Codecs
 
 /// What a lossy WebP does not store anew. At quality 75 a channel may be 12 levels off, its mean over 8 by 8 pixels 1.5, and
-/// the mean absolute difference there 3.
+/// the mean absolute difference there 2.5.
 @Suite struct StillBlocksTests {
     private func grey(_ level: UInt8, width: Int = 16, height: Int = 16) -> Bitmap {
         Bitmap(width: width, height: height) { _, _ in Color(red: level, green: level, blue: level) }
@@ -38,7 +38,7 @@ import Testing
         #expect((settled([grey(100), after])[1] == grey(100)) == isHeld)
     }
 
-    @Test(arguments: [(3, true), (4, false)]) func detailIsMeasuredByItsMeanDifference(levels: Int, isHeld: Bool) {
+    @Test(arguments: [(2, true), (3, false)]) func detailIsMeasuredByItsMeanDifference(levels: Int, isHeld: Bool) {
         // Up and down in turn: the mean stays.
         let after = Bitmap(width: 16, height: 16) { x, y in
             let level = UInt8(100 + ((x + y).isMultiple(of: 2) ? levels : -levels))

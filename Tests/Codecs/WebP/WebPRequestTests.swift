@@ -56,7 +56,8 @@ import Testing
 
     @Test(arguments: [
         WebPOptions(effort: 10), WebPOptions(effort: -1), WebPOptions(mode: .lossy(quality: 100.5)),
-        WebPOptions(mode: .lossy(quality: .nan)), WebPOptions(mode: .nearLossless(level: 101)),
+        WebPOptions(mode: .lossy(quality: .nan)), WebPOptions(mode: .mixed(quality: -1)),
+        WebPOptions(mode: .nearLossless(level: 101)),
     ]) func optionsOutOfRangeAreRefused(options: WebPOptions) {
         let request = EncodingRequest(canvas: PixelSize(width: 1, height: 1))
         let error = #expect(throws: KineographError.self) {

@@ -6,10 +6,15 @@ enum EncodingOptions {
         "lossless", isNegatable: false, group: .webP,
         help: "keeps every pixel as it is; so it is unless others are given")
     static let quality = ValueOption(
-        "quality", as: .number("Q", in: 0...100), group: .webP, help: "compresses lossily; 0 is smallest, 100 best")
+        "quality", as: .number("Q", in: 0...100), group: .webP,
+        help: "compresses lossily, alpha aside; 0 is smallest, 100 best, and what differs too little to be seen is "
+            + "not stored anew")
     static let nearLossless = ValueOption(
         "near-lossless", as: .integer("Q", in: 0...100), group: .webP,
         help: "makes pixels easier to compress without loss; 0 changes most, 100 nothing")
+    static let mixed = Option.flag(
+        "mixed", isNegatable: false, group: .webP,
+        help: "compresses each frame losslessly or lossily, as --quality says (75 unless given), whichever is smaller")
 
     static let format = ValueOption(
         "format", as: .choice("NAME", noun: "a format", ["gif", "webp", "apng", "png"].map { ($0, $0) }),
@@ -30,11 +35,14 @@ enum EncodingOptions {
 
     static let all =
         GIFEncodingOptions.all + [
-            lossless, quality.option, nearLossless.option, format.option, effort.option, comment.option,
+            lossless, quality.option, nearLossless.option, mixed, format.option, effort.option, comment.option,
             keepsDuplicates,
         ]
 
-    static let conflicts = GIFEncodingOptions.conflicts + [[lossless, quality.option, nearLossless.option]]
+    static let conflicts =
+        GIFEncodingOptions.conflicts + [
+            [lossless, quality.option, nearLossless.option], [lossless, nearLossless.option, mixed],
+        ]
 }
 
 extension ParsedArguments {
@@ -46,6 +54,7 @@ extension ParsedArguments {
         var webP = WebPOptions()
         if let quality = try value(EncodingOptions.quality) { webP.mode = .lossy(quality: quality) }
         if let level = try value(EncodingOptions.nearLossless) { webP.mode = .nearLossless(level: level) }
+        if isOn(EncodingOptions.mixed) { webP.mode = .mixed(quality: try value(EncodingOptions.quality) ?? 75) }
         webP.effort = effort ?? webP.effort
         var png = PNGOptions()
         png.effort = effort ?? png.effort
