@@ -27,7 +27,7 @@ struct WebPFrameTrack {
 
     /// About how much memory a job takes, in canvases: the canvas, the one before, libwebp's copy, and what its lossless
     /// compression keeps of each pixel (colours, hash chains, references).
-    private static let canvasesPerJob = 8
+    private static let canvasesPerJob = 10
 
     mutating func add(_ frame: Frame) throws(KineographError) -> [WebPStoredPicture] {
         var frame = frame

@@ -64,8 +64,8 @@ import Testing
         ("export", ["fps", "duration", "delay", "repeat", "direction", "frames", "speed", "hold-first", "hold-last"]),
         ("export", ["from", "to", "sample", "keep-duplicates", "sort", "strict", "size", "scale", "image-scale"]),
         ("export", ["content-mode", "filter", "background", "crop", "colors", "dither", "alpha-threshold", "matte"]),
-        ("export", ["lossless", "quality", "near-lossless", "effort", "comment", "format", "output", "jobs", "force"]),
-        ("export", ["verify", "quiet", "json", "limit-pixels", "limit-frames", "help"]),
+        ("export", ["lossless", "quality", "near-lossless", "mixed", "effort", "comment", "format", "output"]),
+        ("export", ["jobs", "force", "verify", "quiet", "json", "limit-pixels", "limit-frames", "help"]),
         ("inspect", ["json", "strict"]), ("compare", ["json", "tolerance"]), ("frame", ["at", "output", "events"]),
         ("play", ["renderer", "fps", "repeat", "speed", "delay", "scale", "background", "sort", "quiet", "help"]),
     ])
