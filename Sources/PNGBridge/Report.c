@@ -1,7 +1,6 @@
 #include "Report.h"
 
 #include <stdio.h>
-#include <zlib.h>
 
 static void keep_message(PNGBridgeReport *report, const char *message) {
     snprintf(report->message, sizeof report->message, "%s", message);
@@ -22,8 +21,4 @@ void png_bridge_on_warning(png_structp png, png_const_charp message) {
 
 const char *png_bridge_message(const PNGBridgeReport *report) {
     return report->message;
-}
-
-uint32_t png_bridge_crc(uint32_t crc, const uint8_t *bytes, size_t count) {
-    return (uint32_t)crc32_z(crc, bytes, count);
 }

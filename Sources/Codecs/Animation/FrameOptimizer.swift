@@ -24,8 +24,11 @@ struct FrameOptimizer {
     /// Takes the next frame of the stream, and gives the frames that can be stored now.
     ///
     /// Bitmaps are compared as they are: clear away hidden colour first, where it does not count.
-    mutating func add(_ frame: Frame) -> [PlannedFrame] {
-        coalescer.add(frame).compactMap { plan($0) }
+    ///
+    /// - Parameter region: Holds every pixel in which the frame differs from the one given before; nil where that is not
+    ///   known.
+    mutating func add(_ frame: Frame, within region: PixelRect? = nil) -> [PlannedFrame] {
+        coalescer.add(frame, within: region).compactMap { plan($0) }
     }
 
     /// What is still to be stored at the end of the stream, in order.
@@ -48,7 +51,8 @@ struct FrameOptimizer {
     }
 
     /// Plans a frame, and with it decides the disposal of the one before, which is then complete.
-    private mutating func plan(_ frame: Frame) -> PlannedFrame? {
+    private mutating func plan(_ coalesced: CoalescedFrame) -> PlannedFrame? {
+        let frame = coalesced.frame
         end = frame.interval.upperBound
         guard var previous = pending else {
             let base = Bitmap(size: canvas)
@@ -60,7 +64,8 @@ struct FrameOptimizer {
                 interval: frame.interval)
             return nil
         }
-        let transition = FrameTransition.best(after: previous, to: frame.bitmap, traits: traits)
+        let transition = FrameTransition.best(
+            after: previous, to: frame.bitmap, within: coalesced.changed, traits: traits)
         previous.disposal = transition.disposal
         previous.rect = transition.previousRect
         pending = PlannedFrame(

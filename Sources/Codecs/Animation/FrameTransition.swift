@@ -17,16 +17,20 @@ struct FrameTransition {
     }
 
     /// The way that stores the fewest pixels; the simplest of equals.
-    static func best(after frame: PlannedFrame, to next: Bitmap, traits: FrameTraits) -> FrameTransition {
-        let keep = keeping(frame, to: next, traits: traits)
+    ///
+    /// - Parameter region: Holds every pixel in which the frame and the next canvas differ.
+    static func best(
+        after frame: PlannedFrame, to next: Bitmap, within region: PixelRect, traits: FrameTraits
+    ) -> FrameTransition {
+        let keep = make(.keep, frame.rect, base: frame.canvas, to: next, within: region, traits: traits)
         var candidates = [keep]
         if traits.disposals.contains(.background), !keep.allowsBlendOver {
-            candidates.append(clearing(frame, frame.rect, to: next, traits: traits))
+            candidates.append(clearing(frame, frame.rect, to: next, within: region, traits: traits))
             // Large enough that nothing is left that drawing over could not remove.
-            if let stuck = pixelsOutOfReach(from: frame.canvas, to: next, in: next.bounds),
+            if let stuck = pixelsOutOfReach(from: frame.canvas, to: next, in: region),
                 case let grown = traits.aligned(frame.rect.union(stuck)), grown != frame.rect
             {
-                candidates.append(clearing(frame, grown, to: next, traits: traits))
+                candidates.append(clearing(frame, grown, to: next, within: region, traits: traits))
             }
         }
         if traits.disposals.contains(.previous), let restored = restoring(frame, to: next, traits: traits, keep: keep) {
@@ -40,17 +44,13 @@ struct FrameTransition {
         return best
     }
 
-    private static func keeping(_ frame: PlannedFrame, to next: Bitmap, traits: FrameTraits) -> FrameTransition {
-        make(.keep, frame.rect, base: frame.canvas, to: next, within: next.bounds, traits: traits)
-    }
-
     /// Clears a rectangle around the frame.
     private static func clearing(
-        _ frame: PlannedFrame, _ rect: PixelRect, to next: Bitmap, traits: FrameTraits
+        _ frame: PlannedFrame, _ rect: PixelRect, to next: Bitmap, within region: PixelRect, traits: FrameTraits
     ) -> FrameTransition {
         var base = frame.canvas
         base.fill(rect, with: .clear)
-        return make(.background, rect, base: base, to: next, within: next.bounds, traits: traits)
+        return make(.background, rect, base: base, to: next, within: region.union(rect), traits: traits)
     }
 
     /// Goes back to what was there before the frame. It differs from keeping only inside the frame's rectangle.
@@ -81,25 +81,45 @@ struct FrameTransition {
         let above = next.pixels.span
         var found = PixelRect.zero
         for y in region.minY..<region.maxY {
-            let row = y * next.width
-            var any: UInt32 = 0
-            for x in region.minX..<region.maxX {
-                any |= outOfReach(below[row + x], above[row + x])
-            }
-            guard any != 0 else { continue }
-            var first = region.minX
-            while outOfReach(below[row + first], above[row + first]) == 0 { first += 1 }
-            var last = region.maxX - 1
-            while outOfReach(below[row + last], above[row + last]) == 0 { last -= 1 }
-            found = found.union(PixelRect(x: first, y: y, width: last + 1 - first, height: 1))
+            let row = y * next.width + region.minX..<y * next.width + region.maxX
+            let (below, above) = (below.extracting(row), above.extracting(row))
+            guard anyOutOfReach(below, above) else { continue }
+            var first = 0
+            while outOfReach(below[first], above[first]) == 0 { first += 1 }
+            var last = row.count - 1
+            while outOfReach(below[last], above[last]) == 0 { last -= 1 }
+            found = found.union(PixelRect(x: region.minX + first, y: y, width: last + 1 - first, height: 1))
         }
         return found.isEmpty ? nil : found
     }
 
-    /// 1 where drawing over cannot turn one pixel into the other, else 0.
+    private static func anyOutOfReach(_ below: Span<Color>, _ above: Span<Color>) -> Bool {
+        let block = 32
+        var start = 0
+        while below.count - start >= block {
+            let (lower, upper) = (
+                below.extracting(start..<start + block), above.extracting(start..<start + block)
+            )
+            var any: UInt32 = 0
+            // Without a branch between pixels, so that the compiler can use vectors.
+            for x in 0..<block { any |= outOfReach(lower[x], upper[x]) }
+            if any != 0 { return true }
+            start += block
+        }
+        while start < below.count {
+            if outOfReach(below[start], above[start]) != 0 { return true }
+            start += 1
+        }
+        return false
+    }
+
+    /// Not 0 where drawing over cannot turn one pixel into the other.
     @inline(__always)
     private static func outOfReach(_ below: Color, _ above: Color) -> UInt32 {
-        (below != above ? 1 : 0) & (above.isOpaque ? 0 : 1) & (below.isClear ? 0 : 1)
+        let differs: UInt32 = below.rawValue == above.rawValue ? 0 : .max
+        let isNotOpaque: UInt32 = above.rawValue >= 0xff00_0000 ? 0 : .max
+        let isSomething: UInt32 = below.rawValue < 0x0100_0000 ? 0 : .max
+        return differs & isNotOpaque & isSomething
     }
 }
 

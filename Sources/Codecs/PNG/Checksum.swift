@@ -1,10 +1,10 @@
-internal import PNGBridge
+internal import CDeflate
 
 /// The CRC-32 of a part of an array (PNG specification, 5.5).
 func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
     unsafe bytes.withUnsafeBufferPointer { buffer in
         let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
         // The pointer and the count are one buffer's, alive during the call.
-        return unsafe png_bridge_crc(0, part.baseAddress, part.count)
+        return unsafe libdeflate_crc32(0, part.baseAddress, part.count)
     }
 }

@@ -15,6 +15,8 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
     private let bytes: [UInt8]
     private let file: PNGFile
     private let transfer: [UInt8]?
+    /// For files that need no libpng as long as they are sound.
+    private let unpacker: PNGUnpacker?
     private var log: DiagnosticLog
     /// nil for a still picture, which needs none.
     private var canvas: AnimationCanvas?
@@ -32,6 +34,7 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
         log = parser.log
         info = file.info
         transfer = file.colorSpace.gammaToUndo.map(TransferTable.make)
+        unpacker = transfer == nil ? PNGUnpacker(file, in: bytes) : nil
         canvas = file.animation == nil ? nil : AnimationCanvas(size: file.header.size)
     }
 
@@ -49,6 +52,7 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
     /// A frame's own pixels; nil where none of them can be read and a frame before it can stand for it.
     private mutating func picture(of frame: PNGFile.StoredFrame) throws(KineographError) -> Bitmap? {
         let size = frame.control.rect.size
+        if let bitmap = try unpacker?.bitmap(of: file.parts(of: frame), size: size) { return bitmap }
         let source =
             switch frame.data {
             case .picture: bytes

@@ -7,7 +7,11 @@ struct PNGFile {
     var palette: PNGChunk?
     var transparency: PNGChunk?
     var colorSpace = PNGColorSpace()
+    /// Whether it has chunks that a reader has to know, and none does.
+    var hasUnknownParts = false
     var comment: String?
+    /// Where the data of the file's own picture is.
+    var picture: [Range<Int>] = []
     /// nil for a still picture, and where the file's own could not be used.
     var animation: AnimationControl?
     /// The frames of the animation; for a still picture, the picture.
@@ -26,6 +30,14 @@ struct PNGFile {
         case picture
         /// The contents of the chunks with the picture's data: of IDAT, or of fdAT without sequence numbers.
         case parts([Range<Int>])
+    }
+
+    /// Where a frame's data is.
+    func parts(of frame: StoredFrame) -> [Range<Int>] {
+        switch frame.data {
+        case .picture: picture
+        case .parts(let parts): parts
+        }
     }
 
     /// What the file says of itself.

@@ -11,8 +11,6 @@ struct PNGFileParser {
     private var scanner: ChunkScanner
     /// The frame control that waits for its data, and the data so far.
     private var pending: (control: FrameControl, parts: [Range<Int>], offset: Int)?
-    /// The data of the file's own picture.
-    private var picture: [Range<Int>] = []
     private var isPictureCutShort = false
     private var hasEnd = false
     private var nextSequence: UInt32 = 0
@@ -44,7 +42,8 @@ struct PNGFileParser {
             case .frameData where file.animation != nil: try readFrameData(chunk)
             case .end: try readEnd(chunk)
             default:
-                if picture.isEmpty { file.colorSpace.read(chunk, in: bytes) }
+                if chunk.type.isCritical { file.hasUnknownParts = true }
+                if file.picture.isEmpty { file.colorSpace.read(chunk, in: bytes) }
                 file.comment = file.comment ?? PNGComment.read(chunk, in: bytes)
             }
         }
@@ -53,9 +52,9 @@ struct PNGFileParser {
     }
 
     private mutating func readImageData(_ chunk: PNGChunk) throws(KineographError) {
-        picture.append(chunk.payload)
+        file.picture.append(chunk.payload)
         isPictureCutShort = chunk.isCutShort
-        guard picture.count == 1, let first = pending else { return }
+        guard file.picture.count == 1, let first = pending else { return }
         pending = nil
         var control = first.control
         let canvas = PixelRect(file.header.size)
@@ -67,7 +66,7 @@ struct PNGFileParser {
     }
 
     private mutating func readAnimationControl(_ chunk: PNGChunk) throws(KineographError) {
-        guard picture.isEmpty else {
+        guard file.picture.isEmpty else {
             return try report("an animation control stands after the picture; it is ignored", at: chunk.offset)
         }
         guard file.animation == nil else {
@@ -103,7 +102,7 @@ struct PNGFileParser {
     }
 
     private mutating func readFrameData(_ chunk: PNGChunk) throws(KineographError) {
-        guard !picture.isEmpty, pending != nil else {
+        guard !file.picture.isEmpty, pending != nil else {
             return try report("frame data without a frame control is ignored", at: chunk.offset)
         }
         guard chunk.payload.count >= 4 else {
@@ -150,7 +149,7 @@ struct PNGFileParser {
     }
 
     private mutating func finish() throws(KineographError) {
-        guard !picture.isEmpty else {
+        guard !file.picture.isEmpty else {
             throw KineographError(.invalidData, "the file holds no picture", remedy: "export it again")
         }
         if !hasEnd, !scanner.isCutShort { try report("the file has no end", at: bytes.count) }
@@ -166,7 +165,7 @@ struct PNGFileParser {
             file.frames = [PNGFile.StoredFrame(control: still, data: .picture)]
         }
         // libpng gives up a cut chunk with all it has read ahead; of the same bytes in a whole chunk it loses none.
-        if isPictureCutShort, case .picture = file.frames[0].data { file.frames[0].data = .parts(picture) }
+        if isPictureCutShort, case .picture = file.frames[0].data { file.frames[0].data = .parts(file.picture) }
     }
 
     private mutating func report(_ message: String, at offset: Int?) throws(KineographError) {

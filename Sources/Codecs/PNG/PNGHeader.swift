@@ -12,6 +12,16 @@ struct PNGHeader: Hashable, Sendable {
 
         var hasAlphaChannel: Bool { self == .greyAlpha || self == .rgba }
 
+        /// Samples in a pixel.
+        var channels: Int {
+            switch self {
+            case .grey, .palette: 1
+            case .greyAlpha: 2
+            case .rgb: 3
+            case .rgba: 4
+            }
+        }
+
         /// Sample depths in bits that the specification allows (table 12).
         var bitDepths: Set<UInt8> {
             switch self {
@@ -26,6 +36,8 @@ struct PNGHeader: Hashable, Sendable {
     let bitDepth: UInt8
     let colorType: ColorType
     let isInterlaced: Bool
+
+    var bitsPerPixel: Int { colorType.channels * Int(bitDepth) }
 
     /// Bytes in the payload.
     static let length = 13

@@ -1,5 +1,6 @@
-/// Whole libpng operations. Every setjmp and longjmp stays inside one C function, every allocation made here is freed
-/// here on every path, and nothing is allocated for sizes the caller did not name.
+/// Whole libpng operations, and what of reading a PNG is done byte by byte. Every setjmp and longjmp stays inside one C
+/// function, every allocation made here is freed here on every path, and nothing is allocated for sizes the caller did
+/// not name.
 
 #ifndef PNG_BRIDGE_H
 #define PNG_BRIDGE_H
@@ -44,7 +45,22 @@ void png_bridge_read(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, const uint8_t *transfer, size_t chunk_limit,
     uint8_t *rgba, PNGBridgeReport *report);
 
-/// The check sum of the PNG specification, 5.5, continued from `crc`; begin with 0.
-uint32_t png_bridge_crc(uint32_t crc, const uint8_t *bytes, size_t count);
+/// Makes RGBA8 of the inflated data of a picture that is not interlaced, of 8 bits a sample: filters are undone (PNG
+/// specification, 9), grey and RGB are spread.
+///
+/// - data: for each row its filter and its samples, and after the last row a byte that may be read and does not count.
+/// - channels: 2 is grey and alpha, 3 is RGB, 4 is RGBA.
+/// - clear: of RGB, the three bytes of the colour that is clear; NULL where there is none.
+/// - rgba: `width * height * 4` bytes.
+/// - returns: false where a filter does not exist, or memory could not be had.
+bool png_bridge_unpack_channels(
+    const uint8_t *data, uint32_t width, uint32_t height, unsigned channels, const uint8_t *clear, uint8_t *rgba);
+
+/// The same for a picture with one sample a pixel, of 1, 2, 4 or 8 bits: a palette's index, or grey. The data is
+/// unfiltered in its place.
+///
+/// - table: the RGBA of each value that a sample can have.
+bool png_bridge_unpack_table(
+    uint8_t *data, uint32_t width, uint32_t height, unsigned bits, const uint8_t *table, uint8_t *rgba);
 
 #endif

@@ -42,7 +42,8 @@ extension Bitmap {
 private let differenceBlock = 32
 
 /// The index of the first pixel in which two rows of one length differ.
-private func firstDifference(_ old: Span<Color>, _ new: Span<Color>) -> Int? {
+@usableFromInline
+package func firstDifference(_ old: Span<Color>, _ new: Span<Color>) -> Int? {
     guard old.count == new.count else { preconditionFailure("rows of two lengths") }
     var start = 0
     while new.count - start >= differenceBlock, !differs(old, new, at: start) { start += differenceBlock }

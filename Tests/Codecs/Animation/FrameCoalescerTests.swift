@@ -28,9 +28,9 @@ import Testing
             let start = Duration.seconds(1) * index / 60
             let end = Duration.seconds(1) * (index + 1) / 60
             let bitmap = Bitmap("x", legend: ["x": Color(red: UInt8(index), green: 0, blue: 0)])
-            frames += coalescer.add(Frame(bitmap: bitmap, interval: start..<end))
+            frames += coalescer.add(Frame(bitmap: bitmap, interval: start..<end)).map(\.frame)
         }
-        frames += coalescer.finish()
+        frames += coalescer.finish().map(\.frame)
         #expect(frames.count == 50)
         #expect(frames.allSatisfy { $0.duration == .milliseconds(20) })
         #expect(coalescer.droppedFrames == 10)
@@ -65,7 +65,7 @@ import Testing
     @Test func anAnimationShorterThanADelayIsLengthened() {
         var coalescer = FrameCoalescer(grid: .gif, keepsDuplicates: false)
         _ = coalescer.add(Frame(bitmap: red, interval: .zero ..< .milliseconds(5)))
-        let frames = coalescer.finish()
+        let frames = coalescer.finish().map(\.frame)
         #expect(frames == [Frame(bitmap: red, interval: .zero ..< .milliseconds(20))])
         #expect(coalescer.lengthened == .milliseconds(15))
     }
@@ -80,9 +80,9 @@ import Testing
         var start = Duration.zero
         for (bitmap, milliseconds) in source {
             let end = start + .milliseconds(milliseconds)
-            frames += coalescer.add(Frame(bitmap: bitmap, interval: start..<end))
+            frames += coalescer.add(Frame(bitmap: bitmap, interval: start..<end)).map(\.frame)
             start = end
         }
-        return frames + coalescer.finish()
+        return frames + coalescer.finish().map(\.frame)
     }
 }

@@ -110,6 +110,17 @@ import Testing
         #expect(LZWEncoder.encode(pixels).byteCount >= drawn.byteCount)
     }
 
+    @Test func stringsOfClearPixelsAreForgottenWithTheDictionary() throws {
+        var generator = SeededGenerator(seed: 9)
+        // Incompressible, so that the dictionary is full soon and begun anew, most often before another index than clear.
+        let indices = (0..<400).flatMap { _ in
+            (0..<30).map { _ in UInt8.random(in: 0..<255, using: &generator) }
+                + [UInt8](repeating: 255, count: Int.random(in: 1...12, using: &generator))
+        }
+        let codes = LZWEncoder.encode(LZWPixels(indices: indices, clearIndex: 255, symbolBits: 8))
+        #expect(try read(codes, count: indices.count) == indices)
+    }
+
     @Test func keptPixelsAreWrittenAsOneOfTheirWays() {
         let indices = noise(500, symbols: 6, seed: 7)
         var pixels = LZWPixels(indices: indices, clearIndex: 6, symbolBits: 3)

@@ -24,11 +24,7 @@ struct LZWDictionary: Sendable {
     var isFull: Bool { nextCode == LZWDictionary.capacity }
 
     /// Bits of the code to come. The reader knows one string less than the writer, so a code may be the newest string's.
-    var codeBits: Int {
-        var bits = symbolBits + 1
-        while bits < 12, nextCode >= 1 << bits { bits += 1 }
-        return bits
-    }
+    var codeBits: Int { min(12, Int.bitWidth - nextCode.leadingZeroBitCount) }
 
     /// The code of a string with one more symbol, or nil.
     @inline(__always)

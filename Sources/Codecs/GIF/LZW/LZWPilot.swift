@@ -10,20 +10,24 @@ struct LZWPilot {
         var shortening: Int
         /// How many pixels ahead are tried.
         var horizon: Int
+        /// Whether it is tried on from where a shorter string has led to the same pixel as the longest: the dictionaries
+        /// differ a little.
+        var looksBeyondMeetings = false
     }
 
     private let indices: [UInt8]
     private let foresight: Foresight
     private var stream: LZWStream
+    /// What follows the string to write, as far as it was tried.
+    private var best: LZWCourse
+    /// What follows a shorter string.
+    private var trial: LZWCourse
     /// The codes of the strings of each length that the next pixels start with.
     private var prefixes: [Int] = []
-    /// What a trial added to its dictionary.
-    private var additions: [LZWDictionary.Addition] = []
 
     static func encode(_ indices: [UInt8], symbolBits: Int, foresight: Foresight) -> LZWCodeString {
         var pilot = LZWPilot(indices, symbolBits: symbolBits, foresight: foresight)
-        var trial = pilot.stream.dictionary
-        while pilot.stream.position < indices.count { pilot.writeString(trying: &trial) }
+        while pilot.stream.position < indices.count { pilot.writeString() }
         return pilot.stream.finish()
     }
 
@@ -31,27 +35,38 @@ struct LZWPilot {
         self.indices = indices
         self.foresight = foresight
         stream = LZWStream(symbolBits: symbolBits)
+        best = LZWCourse(stream.dictionary)
+        trial = best
     }
 
-    /// - Parameter trial: A copy of the stream's dictionary, and so again afterwards.
-    private mutating func writeString(trying trial: inout LZWDictionary) {
+    private mutating func writeString() {
         let start = stream.position
         let first = indices[start]
-        if let last = stream.last { trial.add(last, first) }
+        if let last = stream.last { trial.note(last, first) }
         let bits = stream.open(first)
         findPrefixes(from: start)
         var length = prefixes.count
-        if length > 1, !stream.dictionary.isFull {
-            var least = Int.max
-            for candidate in stride(from: length, through: max(1, length - foresight.shortening), by: -1) {
-                let cost = cost(after: prefixes[candidate - 1], from: start + candidate, until: start, trying: &trial)
-                guard cost < least else { continue }
-                least = cost
-                length = candidate
+        if stream.dictionary.isFull {
+            stream.write(prefixes[length - 1], bits: bits, pixels: length)
+        } else {
+            // Where it was tried before, it goes on from there.
+            if !best.arrive(after: stream.last, first, bits: bits) {
+                best.begin(after: prefixes[length - 1], at: start + length)
             }
+            for candidate in stride(from: length - 1, through: max(1, length - foresight.shortening), by: -1) {
+                trial.begin(after: prefixes[candidate - 1], at: start + candidate)
+                if isTrialBetter(until: min(start + foresight.horizon, indices.count)) {
+                    swap(&best, &trial)
+                    length = candidate
+                }
+                trial.takeBack()
+            }
+            stream.write(prefixes[length - 1], bits: bits, pixels: length)
         }
-        stream.write(prefixes[length - 1], bits: bits, pixels: length)
-        if stream.last == nil { trial.clear() }
+        if stream.last == nil {
+            best = LZWCourse(stream.dictionary)
+            trial = best
+        }
     }
 
     private mutating func findPrefixes(from start: Int) {
@@ -66,27 +81,18 @@ struct LZWPilot {
         }
     }
 
-    /// Bits that the longest strings take up to the horizon, in halves, less one for each pixel beyond it.
-    private mutating func cost(
-        after code: Int, from position: Int, until start: Int, trying trial: inout LZWDictionary
-    ) -> Int {
-        let target = min(start + foresight.horizon, indices.count)
-        var position = position
-        var last = code
-        var bits = 0
-        additions.removeAll(keepingCapacity: true)
-        while position < target {
-            bits += trial.codeBits
-            additions.append(trial.add(last, indices[position]))
-            var code = Int(indices[position])
-            position += 1
-            while position < indices.count, let longer = trial.child(of: code, indices[position]) {
-                code = longer
-                position += 1
+    /// Whether the trial has come farther than the best course for its bits: when both have come to the same pixel, or to
+    /// the target.
+    private mutating func isTrialBetter(until target: Int) -> Bool {
+        while best.position != trial.position || foresight.looksBeyondMeetings {
+            guard min(best.position, trial.position) < target else { break }
+            if best.position < trial.position {
+                best.advance(in: indices)
+            } else {
+                trial.advance(in: indices)
             }
-            last = code
         }
-        for addition in additions.reversed() { trial.remove(addition) }
-        return 2 * bits - (position - target)
+        // In halves of bits, less one for each pixel that it is ahead.
+        return 2 * (trial.bits - best.bits) < trial.position - best.position
     }
 }

@@ -18,8 +18,10 @@ struct ColorMapper {
     private var diffusion: ErrorDiffusion
     private var previous: Bitmap
     private var canvas: Bitmap
-    /// How the canvas's opaque pixels are seen.
+    /// How the canvas's opaque pixels are seen; empty where colours are not held against what is shown.
     private var seen: [PerceptualColor]
+    /// A rectangle around all pixels in which what is shown differs from what was shown before; nil where there are none.
+    private(set) var changed: PixelRect?
     /// Whether all colours so far are shown as they are.
     private(set) var isExact = true
 
@@ -37,16 +39,20 @@ struct ColorMapper {
         // The canvas before the first frame is clear, as a frame of clear pixels would leave it.
         canvas = Bitmap(size: size)
         previous = canvas
-        seen = [PerceptualColor](repeating: .black, count: canvas.pixels.count)
+        seen = tolerance == 0 && leniency == 0 ? [] : [PerceptualColor](repeating: .black, count: canvas.pixels.count)
     }
 
     /// What is shown for the next frame.
     mutating func map(_ bitmap: Bitmap) -> Bitmap {
         let before = previous
         previous = bitmap
-        guard let changed = bitmap.changedRect(from: before) else { return canvas }
-        let keepsEdge = leniency > 0 && alpha.mayKeepEdge(of: canvas, next: bitmap, in: changed)
-        let drawn = clear(bitmap, from: before, in: changed, keepsEdge: keepsEdge)
+        if palettes.isShared, tolerance == 0, leniency == 0, palette.isExact || ditherer == .none {
+            changed = ColorMapper.showNearest(bitmap, from: before, alpha, &palette, on: &canvas)
+            isExact = isExact && (palette.isExact || changed == nil)
+            return canvas
+        }
+        let drawn = clear(bitmap, from: before, keepsEdge: mayKeepEdge(of: bitmap, from: before))
+        if changed == nil { return canvas }
         if let own = palettes.palette(for: drawn) { palette = own }
         isExact = isExact && palette.isExact && tolerance == 0
         switch palette.isExact ? .none : ditherer {
@@ -57,26 +63,48 @@ struct ColorMapper {
         return canvas
     }
 
+    /// Shows the nearest colours of one palette.
+    ///
+    /// - Returns: As ``changed``.
+    private static func showNearest(
+        _ bitmap: Bitmap, from before: Bitmap, _ alpha: BinaryAlpha, _ palette: inout MappingPalette,
+        on canvas: inout Bitmap
+    ) -> PixelRect? {
+        let pixels = bitmap.pixels.span
+        return canvas.withMutablePixels { shown in
+            var last = (color: Color.clear, shown: Color.clear)
+            return bitmap.forEachChangedRun(from: before) { run in
+                let y = run.lowerBound / bitmap.width
+                for place in run {
+                    let color = alpha.reduce(pixels[place], x: place - y * bitmap.width, y: y)
+                    if color != last.color {
+                        last = (color, color.isClear || palette.isExact ? color : palette.nearest(to: color))
+                    }
+                    shown[place] = last.shown
+                }
+            }
+        }
+    }
+
+    private func mayKeepEdge(of bitmap: Bitmap, from before: Bitmap) -> Bool {
+        guard leniency > 0, let changed = bitmap.changedRect(from: before) else { return false }
+        return alpha.mayKeepEdge(of: canvas, next: bitmap, in: changed)
+    }
+
     /// Clears what becomes clear, and finds out what has to be drawn.
     ///
     /// - Parameter keepsEdge: Whether what is drawn and is hardly clear enough to vanish stays.
-    private mutating func clear(
-        _ bitmap: Bitmap, from before: Bitmap, in changed: PixelRect, keepsEdge: Bool
-    ) -> DrawnPixels {
+    private mutating func clear(_ bitmap: Bitmap, from before: Bitmap, keepsEdge: Bool) -> DrawnPixels {
         let pixels = bitmap.pixels.span
-        let old = before.pixels.span
         let perceptions = seen
         let seen = perceptions.span
         let (alpha, tolerance, scale) = (alpha, tolerance, scale)
-        var drawn = DrawnPixels(capacity: changed.width * changed.height)
-        canvas.withMutablePixels { shown in
+        var drawn = DrawnPixels()
+        changed = canvas.withMutablePixels { shown in
             var last = (color: Color.clear, perceived: PerceptualColor.black)
-            for y in changed.minY..<changed.maxY {
-                let isLeftToRight = y & 1 == 0
-                var place = y * bitmap.width + (isLeftToRight ? changed.minX : changed.maxX - 1)
-                for _ in 0..<changed.width {
-                    defer { place += isLeftToRight ? 1 : -1 }
-                    if pixels[place] == old[place] { continue }
+            return bitmap.forEachChangedRun(from: before) { run in
+                let y = run.lowerBound / bitmap.width
+                for place in run {
                     var color = alpha.reduce(pixels[place], x: place - y * bitmap.width, y: y)
                     if keepsEdge, color.isClear, shown[place].isOpaque {
                         color = Color(rawValue: pixels[place].rawValue | 0xff00_0000)
@@ -104,20 +132,10 @@ struct ColorMapper {
     /// Draws every pixel in the colour of the neighbour that comes nearest to its own, where that is near enough, and else in
     /// the palette's nearest: what repeats itself takes fewer bytes.
     private mutating func drawCoherently(_ drawn: DrawnPixels) {
-        var start = 0
-        while start < drawn.places.count {
-            let y = Int(drawn.places[start]) / canvas.width
-            let nextRow = Int32((y + 1) * canvas.width)
-            var end = start + 1
-            while end < drawn.places.count, drawn.places[end] < nextRow { end += 1 }
-            // A row is noted in either direction, but written from left to right.
-            for offset in 0..<end - start {
-                let index = y & 1 == 0 ? start + offset : end - 1 - offset
-                let (place, seen) = (drawn.places[index], drawn.seen[index])
-                let near = neighbour(near: seen, at: Int(place))
-                show(near ?? palette.nearest(to: drawn.colors[index], seenAs: seen), at: place)
-            }
-            start = end
+        for index in drawn.places.indices {
+            let (place, seen) = (drawn.places[index], drawn.seen[index])
+            let near = neighbour(near: seen, at: Int(place))
+            show(near ?? palette.nearest(to: drawn.colors[index], seenAs: seen), at: place)
         }
     }
 
@@ -155,29 +173,43 @@ struct ColorMapper {
 
     private mutating func diffuse(_ drawn: DrawnPixels, of bitmap: Bitmap, smoothOnly: Bool) {
         let smoothness = Smoothness(of: bitmap)
+        let width = canvas.width
         diffusion.begin()
-        var row = -1
-        for index in drawn.places.indices {
-            let (y, x) = Int(drawn.places[index]).quotientAndRemainder(dividingBy: canvas.width)
-            if y != row { diffusion.nextRow(skipping: y - row > 1) }
-            row = y
-            if let own = palette.own(drawn.colors[index], seenAs: drawn.seen[index]) {
-                show(own, at: drawn.places[index])
-                continue
+        var start = 0
+        var last = -1
+        while start < drawn.places.count {
+            let y = Int(drawn.places[start]) / width
+            var end = start + 1
+            while end < drawn.places.count, Int(drawn.places[end]) < (y + 1) * width { end += 1 }
+            diffusion.nextRow(skipping: y - last > 1)
+            // Every other row from right to left.
+            let isLeftToRight = y & 1 == 0
+            for step in 0..<end - start {
+                let index = isLeftToRight ? start + step : end - 1 - step
+                diffuse(
+                    drawn, index, x: Int(drawn.places[index]) - y * width, y: y, step: isLeftToRight ? 1 : -1,
+                    smoothOnly ? smoothness : nil)
             }
-            if smoothOnly {
-                let nearest = palette.nearest(to: drawn.colors[index], seenAs: drawn.seen[index])
-                let isMissed = nearest.seen.distance(to: drawn.seen[index]) > ColorMapper.visible
-                guard isMissed, smoothness.isSmooth(x, y) else {
-                    show(nearest, at: drawn.places[index])
-                    continue
-                }
-            }
-            let wanted = diffusion.wanted(drawn.colors[index], x: x)
-            let nearest = palette.nearest(to: wanted, seenAs: scale(wanted))
-            diffusion.spread(from: wanted, to: nearest.color, x: x, step: y & 1 == 0 ? 1 : -1)
-            show(nearest, at: drawn.places[index])
+            (start, last) = (end, y)
         }
+    }
+
+    /// - Parameter smoothness: Where it shows that a colour is missed; nil where it does everywhere.
+    @inline(__always)
+    private mutating func diffuse(
+        _ drawn: DrawnPixels, _ index: Int, x: Int, y: Int, step: Int, _ smoothness: Smoothness?
+    ) {
+        let (color, perceived, place) = (drawn.colors[index], drawn.seen[index], drawn.places[index])
+        if let own = palette.own(color, seenAs: perceived) { return show(own, at: place) }
+        if let smoothness {
+            let nearest = palette.nearest(to: color, seenAs: perceived)
+            let isMissed = nearest.seen.distance(to: perceived) > ColorMapper.visible
+            guard isMissed, smoothness.isSmooth(x, y) else { return show(nearest, at: place) }
+        }
+        let wanted = diffusion.wanted(color, x: x)
+        let nearest = palette.nearest(to: wanted, seenAs: scale(wanted))
+        diffusion.spread(from: wanted, to: nearest.color, x: x, step: step)
+        show(nearest, at: place)
     }
 
     /// From which squared distance on a colour is missed by so much that its neighbours have to make up for it: three percent
@@ -187,7 +219,7 @@ struct ColorMapper {
     @inline(__always)
     private mutating func show(_ pixel: MappingPalette.Entry, at place: Int32) {
         canvas.setPixel(pixel.color, at: Int(place))
-        seen[Int(place)] = pixel.seen
+        if !seen.isEmpty { seen[Int(place)] = pixel.seen }
     }
 }
 

@@ -34,6 +34,11 @@ struct MappingPalette: Sendable {
         return Entry(color: color, seen: perceived)
     }
 
+    /// The colour nearest to an opaque one.
+    mutating func nearest(to color: Color) -> Color {
+        table.index(of: color) == nil ? colors[Int(search.index(of: color))] : color
+    }
+
     /// A colour as it is, where it has to stay so.
     @inline(__always)
     func own(_ color: Color, seenAs perceived: PerceptualColor) -> Entry? {

@@ -29,6 +29,9 @@ struct PaletteSource: Sendable {
         rounds = 0
     }
 
+    /// Whether all frames have one palette.
+    var isShared: Bool { count == nil }
+
     /// The palette that a frame gets for what has to be drawn of it; nil where it is the shared one.
     func palette(for drawn: DrawnPixels) -> MappingPalette? {
         guard let count, !drawn.colors.isEmpty else { return nil }

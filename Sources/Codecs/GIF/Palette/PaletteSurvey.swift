@@ -14,6 +14,8 @@ struct PaletteSurvey {
     private let colors: Int
     private(set) var histogram = ColorHistogram()
     private(set) var hasClear = false
+    /// Whether a pixel was neither clear nor opaque.
+    private var hasTranslucent = false
     private(set) var frameCount = 0
     /// Pixels that appeared, in all frames.
     private var pixelCount = 0
@@ -37,16 +39,17 @@ struct PaletteSurvey {
 
     mutating func add(_ bitmap: Bitmap) {
         frameCount += 1
-        let few = fitsFrameByFrame ? fewColors(of: bitmap) : nil
-        fitsFrameByFrame = few != nil
-        alphaSurvey?.add(bitmap)
+        // Before the first frame the canvas is clear, but the first frame's clear pixels appear.
         if let previous {
             addChanges(in: bitmap, from: previous)
         } else {
-            addAll(of: bitmap)
+            addRun(0..<bitmap.pixels.count, of: bitmap)
             firstPixelCount = pixelCount
         }
+        if hasTranslucent { alphaSurvey?.add(bitmap) }
         if hasClear, histogram.entries.count >= colors { addShown(bitmap) }
+        let few = fitsFrameByFrame ? fewColors(of: bitmap) : nil
+        fitsFrameByFrame = few != nil
         if let few, histogram.entries.count < 256 { frameColors.append(indices(of: few)) }
         previous = bitmap
     }
@@ -63,36 +66,20 @@ struct PaletteSurvey {
         for entry in faint.entries { histogram.add(entry.mean, count: entry.count, frame: frameCount) }
     }
 
-    private mutating func addAll(of bitmap: Bitmap) {
+    private mutating func addChanges(in bitmap: Bitmap, from previous: Bitmap) {
+        bitmap.forEachChangedRun(from: previous) { addRun($0, of: bitmap) }
+    }
+
+    private mutating func addRun(_ places: Range<Int>, of bitmap: Bitmap) {
         let pixels = bitmap.pixels.span
-        var run = (color: pixels[0], length: 0)
-        for index in pixels.indices {
-            let color = pixels[index]
+        var run = (color: pixels[places.lowerBound], length: 0)
+        for place in places {
+            let color = pixels[place]
             if color != run.color {
                 count(run.color, run.length)
                 run = (color, 0)
             }
             run.length += 1
-        }
-        count(run.color, run.length)
-    }
-
-    private mutating func addChanges(in bitmap: Bitmap, from previous: Bitmap) {
-        guard let changed = bitmap.changedRect(from: previous) else { return }
-        let pixels = bitmap.pixels.span
-        let before = previous.pixels.span
-        var run = (color: Color.clear, length: 0)
-        for y in changed.minY..<changed.maxY {
-            let row = y * bitmap.width
-            for index in row + changed.minX..<row + changed.maxX {
-                let color = pixels[index]
-                if color == before[index] { continue }
-                if color != run.color {
-                    count(run.color, run.length)
-                    run = (color, 0)
-                }
-                run.length += 1
-            }
         }
         count(run.color, run.length)
     }
@@ -113,8 +100,8 @@ struct PaletteSurvey {
     }
 
     private mutating func count(_ color: Color, _ length: Int) {
-        guard length > 0 else { return }
         pixelCount += length
+        hasTranslucent = hasTranslucent || color.isTranslucent
         let reduced = alpha.reduceWhereOpaque(color)
         if !reduced.isClear {
             // A dither shows it here and there; it may be that it is clear as well.
@@ -133,6 +120,9 @@ struct PaletteSurvey {
 }
 
 extension PaletteSurvey {
+    /// Whether half-clear pixels may be in what was or was not looked at.
+    var mayHaveTranslucent: Bool { hasTranslucent || isDecided }
+
     /// Whether nothing was clear.
     var isOpaque: Bool { !hasClear }
 

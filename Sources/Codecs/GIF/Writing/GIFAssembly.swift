@@ -16,6 +16,8 @@ struct GIFAssembly {
     private var alphaLoss = AlphaLoss()
     private var frameCount = 0
     private var shortestDelay: Duration?
+    /// Whether half-clear pixels may come.
+    private let expectsTranslucent: Bool
     private let isLocal: Bool
     /// Whether the palette of all frames misses their colours so that it shows.
     private let missesVisibly: Bool
@@ -26,6 +28,7 @@ struct GIFAssembly {
     ) throws(KineographError) {
         self.sink = sink
         alpha = survey.alpha
+        expectsTranslucent = survey.mayHaveTranslucent
         let plan = PalettePlan(for: survey, options: options)
         encoder = GIFFrameEncoder(
             canvas: request.canvas, palette: plan.palette, showsClear: survey.hasClear, options: options)
@@ -50,9 +53,9 @@ struct GIFAssembly {
     }
 
     mutating func add(_ frame: Frame) throws(KineographError) {
-        alphaLoss.add(frame.bitmap, reducedBy: alpha)
+        if expectsTranslucent { alphaLoss.add(frame.bitmap, reducedBy: alpha) }
         let shown = Frame(bitmap: mapper.map(frame.bitmap), interval: frame.interval)
-        for planned in optimizer.add(shown) { try submit(planned) }
+        for planned in optimizer.add(shown, within: mapper.changed ?? .zero) { try submit(planned) }
     }
 
     /// Writes what is pending and the trailer.

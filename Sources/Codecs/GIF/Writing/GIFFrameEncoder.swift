@@ -29,42 +29,55 @@ struct GIFFrameEncoder: Sendable {
     ///
     /// - Precondition: The frame's time fits the field.
     func encode(_ frame: PlannedFrame) throws(KineographError) -> [UInt8] {
-        let pixels = FramePixels(frame)
-        let local = pixels.fit(table) ? nil : GIFPalette(local: pixels, showsClear: showsClear)
-        let indices = FrameIndices(
-            pixels, table: local.map { ColorTable($0.entries) } ?? table, tableBits: (local ?? palette).bits,
-            drawsKept: waysToKeep(isLocal: local != nil) != [.clear],
-            reservedClear: local == nil && palette.isGiven ? palette.clearIndex : nil)
+        var local: GIFPalette?
+        var indices = indices(of: frame, palette, table, margin: margin, takesNearest: false)
+        if indices == nil {
+            let own = GIFPalette(local: frame, showsClear: showsClear)
+            local = own
+            let margin = effort < 7 ? 0 : margin
+            indices = self.indices(of: frame, own, ColorTable(own.entries), margin: margin, takesNearest: true)
+        }
+        guard let indices else { preconditionFailure("where the nearest colour is taken there is always an index") }
         let delay = TickGrid.gif.ticks(in: frame.interval.upperBound - frame.interval.lowerBound)
         let usesClear = showsClear || indices.mayUseClear
         let control = GIFControl(
             delay: Int(delay), disposal: frame.disposal, clearIndex: usesClear ? indices.clearIndex : nil)
-        let codes = shortest(indices, colors: (local ?? palette).entries, isLocal: local != nil)
+        let codes = shortest(indices, colors: (local ?? palette).entries)
         let image = GIFWriter.Image(rect: frame.rect, control: control, palette: local, codes: codes)
         var writer = try GIFWriter.begin(screen: canvas, palette: palette)
         try writer.putImage(image)
         return Array(writer.blocks)
     }
 
-    /// The ways to store pixels that did not change.
-    ///
-    /// A palette of the frame's own seldom has the colours that are there already.
-    private func waysToKeep(isLocal: Bool) -> [FrameIndices.Keeping] {
+    private func indices(
+        of frame: PlannedFrame, _ palette: GIFPalette, _ table: ColorTable, margin: Int, takesNearest: Bool
+    ) -> FrameIndices? {
+        let indices = FrameIndices(frame, palette, table: table, margin: margin, takesNearest: takesNearest)
+        guard let indices, indices.lacksClear, margin < .max else { return indices }
+        return FrameIndices(frame, palette, table: table, margin: .max, takesNearest: takesNearest)
+    }
+
+    /// How many pixels that did not change may be drawn as well at both ends of a run.
+    private var margin: Int {
         switch effort {
         // Where colours are not written as they are, what stands still has to be left alone.
-        case _ where tolerance > 0: [.clear]
-        case 0..<3: [.clear]
-        case 3..<7 where isLocal: [.clear]
-        case 3..<7: [.either]
-        default: [.either, .clear, .drawn]
+        case _ where tolerance > 0: 0
+        case 0..<3: 0
+        case 3..<7: 16
+        default: .max
         }
     }
 
-    private func shortest(_ indices: FrameIndices, colors: [Color], isLocal: Bool) -> LZWCodeString {
+    /// The ways to store pixels that did not change.
+    private var waysToKeep: [FrameIndices.Keeping] {
+        tolerance == 0 && effort >= 7 ? [.either, .clear, .drawn] : [.either]
+    }
+
+    private func shortest(_ indices: FrameIndices, colors: [Color]) -> LZWCodeString {
         let substitutes = substitutes(among: colors, in: indices)
         var tried: [LZWPixels] = []
         var best: LZWCodeString?
-        for way in waysToKeep(isLocal: isLocal) {
+        for way in waysToKeep {
             var pixels = indices.pixels(way)
             pixels.substitutes = substitutes
             guard !tried.contains(pixels) else { continue }
@@ -98,14 +111,5 @@ extension GIFFrameEncoder {
         // Here it stands for clear, whatever its colour.
         if let clearIndex = indices.clearIndex { substitutes[Int(clearIndex)] = [] }
         return substitutes
-    }
-}
-
-extension GIFPalette {
-    /// The palette of a frame that the palette of all does not fit.
-    fileprivate init(local pixels: FramePixels, showsClear: Bool) {
-        let hasClearIndex = showsClear || pixels.needs.contains { $0 != .drawn }
-        let table = pixels.table(of: hasClearIndex ? 255 : 256)
-        self.init(colors: table.colors, hasClearIndex: hasClearIndex, isExact: true)
     }
 }

@@ -31,14 +31,7 @@ struct PNGPixelFormat: Hashable, Sendable {
     }
 
     /// Samples in a pixel.
-    var channels: Int {
-        switch colorType {
-        case .grey, .palette: 1
-        case .greyAlpha: 2
-        case .rgb: 3
-        case .rgba: 4
-        }
-    }
+    var channels: Int { colorType.channels }
 
     var bitsPerPixel: Int { channels * bitDepth }
 

@@ -1,0 +1,50 @@
+internal import Raster
+
+/// The colours that have to be drawn for a planned frame.
+struct FrameColors {
+    /// The colours, each with how many pixels it has.
+    private(set) var table = ColorTable(capacity: 1 << 14)
+    /// Whether there are pixels that are, or may be, left as they are.
+    private(set) var leavesPixels = false
+
+    init(_ frame: PlannedFrame) {
+        let rect = frame.rect
+        let pixels = frame.canvas.pixels.span
+        let below = frame.base.pixels.span
+        let width = frame.canvas.width
+        var run = (color: Color.clear, count: 0)
+        for y in rect.minY..<rect.maxY {
+            for place in y * width + rect.minX..<y * width + rect.maxX {
+                let color = pixels[place]
+                if color.isClear || (frame.allowsBlendOver && color == below[place]) {
+                    leavesPixels = true
+                    continue
+                }
+                if color != run.color {
+                    add(run.color, run.count)
+                    run = (color, 0)
+                }
+                run.count += 1
+            }
+        }
+        add(run.color, run.count)
+    }
+
+    private mutating func add(_ color: Color, _ count: Int) {
+        if count > 0 { _ = table.add(color, count: count) }
+    }
+}
+
+extension GIFPalette {
+    /// The palette of a frame that the palette of all does not fit: the most frequent colours first.
+    ///
+    /// More than fit there are only where an animation with alpha needs colours of several palettes at once; the rarest are
+    /// left out then.
+    init(local frame: PlannedFrame, showsClear: Bool) {
+        let colors = FrameColors(frame)
+        let hasClearIndex = showsClear || colors.leavesPixels
+        self.init(
+            colors: Array(colors.table.byFrequency.prefix(hasClearIndex ? 255 : 256)), hasClearIndex: hasClearIndex,
+            isExact: true)
+    }
+}
