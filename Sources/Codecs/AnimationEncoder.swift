@@ -1,5 +1,6 @@
 public import Diagnostics
 public import Parallel
+public import Playback
 public import Raster
 
 /// Writes the frames of an animation, in order.
@@ -41,18 +42,22 @@ public struct EncodingRequest: Sendable {
     public var comment: String?
     /// Whether a frame that shows the same pixels as the one before stays a frame of its own.
     public var keepsDuplicates: Bool
+    /// A rate at whose frames every frame of the stream begins; nil where there is none, or no format needs it (see
+    /// ``Codec/Capabilities/isConstantRate``).
+    public var constantRate: Rate?
     /// Where parallel work runs.
     public var pool: WorkPool
 
     public init(
         canvas: PixelSize, plays: Int? = nil, isOpaque: Bool = false, comment: String? = nil,
-        keepsDuplicates: Bool = false, pool: WorkPool = WorkPool(jobs: 1)
+        keepsDuplicates: Bool = false, constantRate: Rate? = nil, pool: WorkPool = WorkPool(jobs: 1)
     ) {
         self.canvas = canvas
         self.plays = plays
         self.isOpaque = isOpaque
         self.comment = comment
         self.keepsDuplicates = keepsDuplicates
+        self.constantRate = constantRate
         self.pool = pool
     }
 }

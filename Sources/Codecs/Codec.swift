@@ -61,12 +61,18 @@ public struct Codec: Sendable {
         /// Whether an animation is a sequence of files instead of one. Such a format may still be asked for one file: its
         /// encoder writes the only picture there is, or throws a `usage` error.
         public var isFileSequence: Bool
+        /// Whether all frames last equally long, and nothing says how often they play, as in raw video. Such a format needs
+        /// ``EncodingRequest/constantRate``.
+        public var isConstantRate: Bool
 
-        public init(maximumSide: Int, maximumPlays: Int, grid: TickGrid, isFileSequence: Bool = false) {
+        public init(
+            maximumSide: Int, maximumPlays: Int, grid: TickGrid, isFileSequence: Bool = false, isConstantRate: Bool = false
+        ) {
             self.maximumSide = maximumSide
             self.maximumPlays = maximumPlays
             self.grid = grid
             self.isFileSequence = isFileSequence
+            self.isConstantRate = isConstantRate
         }
 
         /// Checks a request against what the format can hold, before any encoder is made.

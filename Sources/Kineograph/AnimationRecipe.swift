@@ -27,6 +27,15 @@ public struct AnimationRecipe: Sendable {
     /// The coarsest unit in which one of the files it came from writes times; zero where none does.
     var timeUnit: Duration { assets.map(\.timeUnit).max() ?? .zero }
 
+    /// A rate at whose frames every frame begins: that of sampling, or the lowest that all times have in common; nil where
+    /// they have none (see ``Timeline/commonRate(upTo:)``).
+    var constantRate: Rate? {
+        switch rendering.sampling {
+        case .rate(let rate): rate
+        case .everyChange: timeline.commonRate()
+        }
+    }
+
     /// The size of every frame, in pixels.
     public var canvas: PixelSize { rendering.canvas.renderedRect.size }
 

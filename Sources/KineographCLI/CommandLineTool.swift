@@ -56,7 +56,7 @@ public enum CommandLineTool {
 
     private static func report(_ error: KineographError, on console: Console) -> ExitStatus {
         console.clearProgress()
-        if console.isOutputAbandoned { return .inputOutput }
+        if error.code == .inputOutput, console.isOutputAbandoned { return .inputOutput }
         console.sayAlways("\(CommandTable.toolName): \(error)")
         // Where standard output itself is what failed, the message above has to do.
         if console.isJSON { try? console.put(error.json) }

@@ -38,7 +38,7 @@ public struct AnimationExport: Sendable {
     ) throws(KineographError) -> ExportSummary {
         try checkOutputs()
         let pool = WorkPool(jobs: jobs)
-        let request = request(on: pool)
+        let request = request(of: outputs.map(\.codec), on: pool)
         var writers: [OutputWriter] = []
         for output in outputs {
             let inputs = try recipe.inputIdentities(countsFolders: output.path.hasSuffix("/"))
@@ -55,15 +55,16 @@ public struct AnimationExport: Sendable {
     /// - Throws: ``KineographError``; code `usage` for a sequence of files of more than one picture.
     public func encoded(as codec: Codec) throws(KineographError) -> [UInt8] {
         let pool = WorkPool(jobs: jobs)
-        let writer = try OutputWriter(inMemory: codec, request: request(on: pool))
+        let writer = try OutputWriter(inMemory: codec, request: request(of: [codec], on: pool))
         _ = try encode(to: [writer], on: pool) { _ throws(KineographError) in }
         return try writer.contents(ofFile: 0)
     }
 
-    private func request(on pool: WorkPool) -> EncodingRequest {
-        EncodingRequest(
+    private func request(of codecs: [Codec], on pool: WorkPool) -> EncodingRequest {
+        let needsRate = codecs.contains(where: \.capabilities.isConstantRate)
+        return EncodingRequest(
             canvas: recipe.canvas, plays: recipe.plays, isOpaque: recipe.rendering.isOpaque, comment: comment,
-            keepsDuplicates: keepsDuplicates, pool: pool)
+            keepsDuplicates: keepsDuplicates, constantRate: needsRate ? recipe.constantRate : nil, pool: pool)
     }
 
     /// - Returns: What is odd about the frames.
@@ -110,10 +111,12 @@ public struct AnimationExport: Sendable {
     }
 
     private func summary(of writer: OutputWriter) -> OutputSummary {
-        OutputSummary(
-            path: writer.output.path, format: writer.report.stillFormat ?? writer.output.codec.identifier,
-            size: recipe.canvas, plays: writer.report.stillFormat == nil ? recipe.plays : 1, bytes: writer.byteCount,
-            report: writer.report, isVerified: verifies)
+        let codec = writer.output.codec
+        let playsOnce = writer.report.stillFormat != nil || codec.capabilities.isConstantRate
+        return OutputSummary(
+            path: writer.output.path, format: writer.report.stillFormat ?? codec.identifier, size: recipe.canvas,
+            plays: playsOnce ? 1 : recipe.plays, bytes: writer.byteCount, report: writer.report,
+            isVerified: verifies && codec.makeDecoder != nil)
     }
 }
 

@@ -93,9 +93,11 @@ extension ParsedArguments {
     fileprivate func idleOptions(among outputs: [ExportOutput]) -> [String] {
         let formats = Set(outputs.map(\.codec.identifier))
         let owners: [OptionGroup: String] = [.gif: "gif", .webP: "webp"]
+        let hasMatte = formats.contains("y4m")
         var seen: Set<Option> = []
         return occurrences.compactMap { occurrence in
             guard let owner = owners[occurrence.option.group], !formats.contains(owner),
+                !(hasMatte && occurrence.option == GIFEncodingOptions.matte.option),
                 seen.insert(occurrence.option).inserted
             else { return nil }
             return "\(occurrence.option.spelling) has no effect, since no output is \(owner)"

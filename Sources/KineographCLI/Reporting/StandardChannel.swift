@@ -12,7 +12,6 @@ public import Kineograph
 public final class StandardChannel: OutputChannel {
     private let descriptor: Int32
     private let name: String
-    public private(set) var isAbandoned = false
 
     public static func output() -> StandardChannel { StandardChannel(STDOUT_FILENO, "standard output") }
     public static func error() -> StandardChannel { StandardChannel(STDERR_FILENO, "standard error") }
@@ -34,6 +33,12 @@ public final class StandardChannel: OutputChannel {
 
     public var isTerminal: Bool { isatty(descriptor) == 1 }
 
+    public var isAbandoned: Bool {
+        var request = pollfd(fd: descriptor, events: 0, revents: 0)
+        // SAFETY: the one request outlives the call, which does not wait.
+        return unsafe poll(&request, 1, 0) > 0 && Int32(request.revents) & (POLLERR | POLLHUP) != 0
+    }
+
     public func write(_ bytes: [UInt8]) throws(KineographError) {
         var start = 0
         while start < bytes.count {
@@ -44,7 +49,6 @@ public final class StandardChannel: OutputChannel {
             if written < 0 {
                 let number = errno
                 if number == EINTR { continue }
-                isAbandoned = number == EPIPE
                 throw KineographError(
                     .inputOutput, "writing failed", remedy: "look at where the output goes", path: name,
                     underlying: unsafe String(cString: strerror(number)))

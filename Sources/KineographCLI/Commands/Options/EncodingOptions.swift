@@ -17,10 +17,11 @@ enum EncodingOptions {
         help: "compresses each frame losslessly or lossily, as --quality says (75 unless given), whichever is smaller")
 
     static let format = ValueOption(
-        "format", as: .choice("NAME", noun: "a format", ["gif", "webp", "apng", "png"].map { ($0, $0) }),
+        "format", as: .choice("NAME", noun: "a format", CodecRegistry.standard.codecs.map { ($0.identifier, $0.identifier) }),
         group: .encoding,
         help:
-            "the format of every output, whatever its ending; png is a sequence of PNG files, or one file of one picture"
+            "the format of every output, whatever its ending; png is a sequence of PNG files, or one file of one picture; "
+            + "y4m, pam and rgba are uncompressed video at a constant rate"
     )
     static let effort = ValueOption(
         "effort", as: .integer(in: 0...9), group: .encoding,
@@ -60,5 +61,6 @@ extension ParsedArguments {
         png.effort = effort ?? png.effort
         return try CodecRegistry.standard.registering(.gif(options: gifOptions())).registering(.webP(options: webP))
             .registering(.png(options: png)).registering(.apng(options: png))
+            .registering(.y4m(matte: value(GIFEncodingOptions.matte)))
     }
 }

@@ -36,7 +36,7 @@ enum GIFEncodingOptions {
     static let matte = ValueOption(
         "matte", as: .color, group: .gif,
         help: "blends half clear pixels with this colour, so that soft edges suit a page of it; they are opaque then, "
-            + "whatever --alpha-threshold")
+            + "whatever --alpha-threshold; of y4m, it lies under all that is not opaque")
 
     static let all = [
         colors.option, palette.option, dither.option, lossiness.option, alphaMode.option, alphaThreshold.option,
