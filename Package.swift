@@ -56,7 +56,9 @@ let package = Package(
         room("Stage", uses: ["Diagnostics", "Parallel", "Raster", "Playback"]),
         room(
             "Codecs",
-            uses: ["Diagnostics", "Parallel", "Raster", "Playback", "CDeflate", "CGIF", "CWebP", "PNGBridge"]),
+            uses: [
+                "Diagnostics", "Parallel", "JSON", "Raster", "Playback", "CDeflate", "CGIF", "CWebP", "PNGBridge",
+            ]),
         room("Assets", uses: ["Diagnostics", "Parallel", "Files", "JSON", "Raster", "Playback", "Stage", "Codecs"]),
         room(
             "Kineograph",

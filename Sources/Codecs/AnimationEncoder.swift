@@ -73,6 +73,8 @@ public struct EncodingReport: Hashable, Sendable {
     /// The identifier of the still format that was written instead of an animation, since nothing changes in it: `png`.
     /// Such a file has neither a time nor a number of plays. Nil for an animation.
     public var stillFormat: String?
+    /// The file in which each frame is, by its index in a sequence of files; empty for one file.
+    public var files: [Int] = []
     /// Frames merged into the one before because they show the same.
     public var mergedFrames = 0
     /// Frames left out because the format's shortest delay is longer.

@@ -31,6 +31,12 @@ public struct NameTemplate: Hashable, Sendable {
         return prefix + String(repeating: "0", count: max(0, digits - text.count)) + text + suffix
     }
 
+    /// The name of the JSON document beside the files, with `frames` in the place of the number: `walk_frames.json`.
+    public var documentName: String {
+        let stem = suffix.lastIndex(of: ".").map { suffix[..<$0] } ?? suffix[...]
+        return prefix + "frames" + stem + ".json"
+    }
+
     /// The number in a name that this template gives; nil for any other name.
     public func number(in name: String) -> Int? {
         guard name.utf8.count > prefix.utf8.count + suffix.utf8.count, name.hasPrefix(prefix), name.hasSuffix(suffix)

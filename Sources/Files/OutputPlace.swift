@@ -55,7 +55,7 @@ public struct OutputPlace {
         switch (names, other.names) {
         case (.one(let name), .one(let otherName)): return folder == other.folder && name == otherName
         case (.one(let name), .numbered(let template)):
-            if folder == other.folder { return template.number(in: name) != nil }
+            if folder == other.folder { return template.number(in: name) != nil || template.documentName == name }
             // The folder that the sequence makes has the file's very name.
             if case .existing(let parent) = folder { return other.folder == .new(in: parent, name: name) }
             return false

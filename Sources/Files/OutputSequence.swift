@@ -17,6 +17,7 @@ public final class OutputSequence {
     public private(set) var byteCount = 0
     /// How many files were written so far.
     public private(set) var count = 0
+    private var hasDocument = false
     private let names: SequenceNames
     private let folderExists: Bool
     private let temporaryFolder: String
@@ -56,6 +57,7 @@ public final class OutputSequence {
     deinit {
         // SAFETY: the paths are C strings for the length of each call. Once it is published there are no such files.
         for index in 0..<count { _ = unsafe unlink(temporaryPath(index)) }
+        if hasDocument { _ = unsafe unlink(temporaryPath(named: documentName)) }
         removeTemporaryFolder()
     }
 
@@ -70,19 +72,43 @@ public final class OutputSequence {
     /// - Parameter index: The number of files written so far.
     public func writeFile(_ index: Int, _ contents: [UInt8]) throws(KineographError) {
         precondition(index == count, "the files of a sequence are written in order")
-        let destination = destinationPath(index)
+        let file = try create(names.template.name(index))
+        count += 1
+        try write(contents, to: file, name: names.template.name(index))
+    }
+
+    /// Writes the document that lies beside the files, to the disk; once.
+    public func writeDocument(_ contents: [UInt8]) throws(KineographError) {
+        precondition(!hasDocument, "a sequence has one document")
+        let file = try create(documentName)
+        hasDocument = true
+        try write(contents, to: file, name: documentName)
+    }
+
+    private func create(_ name: String) throws(KineographError) -> FileDescriptor {
+        let destination = Path.joined(names.folder, name)
         if folderExists, let existing = try FileStatus(at: destination, isOutput: true) {
             if inputs.contains(existing.identity) { throw outputIsInput(destination) }
             try existing.checkReplaceable(destination)
             guard replacesExisting else { throw existingOutput(destination) }
         }
-        guard let file = FileDescriptor(opening: temporaryPath(index), O_WRONLY | O_CREAT | O_EXCL) else {
+        guard let file = FileDescriptor(opening: temporaryPath(named: name), O_WRONLY | O_CREAT | O_EXCL) else {
             throw SystemFailure().creationError(at: destination)
         }
-        count += 1
-        guard file.writeAll(contents, at: 0), file.sync() else { throw SystemFailure().writingError(at: destination) }
+        return file
+    }
+
+    private func write(
+        _ contents: [UInt8], to file: borrowing FileDescriptor, name: String
+    ) throws(KineographError) {
+        guard file.writeAll(contents, at: 0), file.sync() else {
+            throw SystemFailure().writingError(at: Path.joined(names.folder, name))
+        }
         byteCount += contents.count
     }
+
+    /// The name of a file that was written, without its folder.
+    public func name(of index: Int) -> String { names.template.name(index) }
 
     /// The bytes of a file that was written.
     public func contents(of index: Int) throws(KineographError) -> [UInt8] {
@@ -97,24 +123,27 @@ public final class OutputSequence {
                     temporaryFolder, to: names.folder, isFolder: true, replacesExisting: false, path: path)
             ]
         }
-        return (0..<count).map { index in
-            let destination = destinationPath(index)
+        return ((0..<count).map(name(of:)) + (hasDocument ? [documentName] : [])).map { name in
+            let destination = Path.joined(names.folder, name)
             return PublicationMove(
-                temporaryPath(index), to: destination, replacesExisting: replacesExisting, path: destination)
+                temporaryPath(named: name), to: destination, replacesExisting: replacesExisting, path: destination)
         }
     }
 
     /// The names of files from before that one could take for this sequence's, in order: in a folder, all others with the
-    /// same ending; beside a template, those that go on numbering. Call it once the files have appeared.
+    /// same ending; beside a template, those that go on numbering; and a document, where this sequence has none. Call it once
+    /// the files have appeared.
     public func leftovers() throws(KineographError) -> [String] {
         let template = names.template
         let ownsFolder = template.prefix.isEmpty && Path.withoutTrailingSlashes(path) == names.folder
         return try InputFile.names(inFolder: names.folder).valid.filter { name in
             if let number = template.number(in: name) { return number >= count }
+            if name == documentName { return !hasDocument }
             return ownsFolder && !name.hasPrefix(".") && name.lowercased().hasSuffix(template.suffix)
         }.sorted()
     }
 
-    private func temporaryPath(_ index: Int) -> String { Path.joined(temporaryFolder, names.template.name(index)) }
-    private func destinationPath(_ index: Int) -> String { Path.joined(names.folder, names.template.name(index)) }
+    private var documentName: String { names.template.documentName }
+    private func temporaryPath(_ index: Int) -> String { temporaryPath(named: name(of: index)) }
+    private func temporaryPath(named name: String) -> String { Path.joined(temporaryFolder, name) }
 }

@@ -73,7 +73,7 @@ struct ExportSummaryTests {
         try AnimationExport.write(.walking(4), to: [folder("f/")])
         try folder.write("f/notes.txt", [])
         let text = try describe(.walking(2), as: "f/") { $0.replacesExisting = true }
-        #expect(text.hasSuffix("\n  2 images from before are still in the folder, as 0002.png"))
+        #expect(text.hasSuffix("\n  2 files from before are still in the folder, as 0002.png"))
         try folder.write("f/other.png", [])
         #expect(
             try describe(.walking(4), as: "f/") { $0.replacesExisting = true }.hasSuffix(

@@ -19,7 +19,7 @@ struct ExportTests {
         #expect(webP.delays == (0..<10).flatMap { _ in [33, 34, 33] })
         let apng = try Inspection(of: folder("a.png"))
         #expect(apng.info.frames.map(\.delay) == [String](repeating: "1/30", count: 30))
-        #expect(try folder.names().filter { $0.hasPrefix("frames/") }.count == 30)
+        #expect(try folder.names().filter { $0.hasPrefix("frames/") }.count == 30 + 1)
         #expect(gif.duration == .seconds(1))
         #expect(webP.duration == .seconds(1))
         for inspection in [gif, webP, apng] { #expect(inspection.info.plays == nil) }

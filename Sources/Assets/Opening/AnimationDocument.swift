@@ -21,6 +21,7 @@ public enum AnimationDocument: Sendable {
                 head = try InputFile.head(of: input, upTo: 4096)
             }
             guard SceneFile.isExpected(of: head) else { continue }
+            if input != "-", try SequenceManifest.bytes(of: input) != nil { continue }
             guard inputs.count == 1 else {
                 throw KineographError(
                     .usage, "a scene file stands alone, and there are \(inputs.count) inputs",

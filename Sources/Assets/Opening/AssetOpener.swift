@@ -26,6 +26,15 @@ struct AssetOpener {
     }
 
     mutating func open(_ input: String) throws(KineographError) {
+        if let sequence = try SequenceManifest(of: input) {
+            guard let contradiction = try sequence.contradiction() else { return try open(sequence, of: input) }
+            guard !options.decoding.isStrict else {
+                throw KineographError(
+                    .invalidData, contradiction, remedy: "complete the sequence, or read it tolerantly (without --strict)",
+                    path: input)
+            }
+            asset.inputDiagnostics.append(Diagnostic(contradiction, path: input))
+        }
         var resolver = InputPaths(options: options)
         let paths = try resolver.paths(for: input)
         asset.inputDiagnostics += resolver.diagnostics
@@ -37,6 +46,28 @@ struct AssetOpener {
                 throw error.at(path: AnimationFile.displayName(of: path))
             }
         }
+    }
+
+    /// Opens the pictures that a manifest names, with its times and plays.
+    private mutating func open(_ sequence: SequenceManifest, of input: String) throws(KineographError) {
+        if input != sequence.path { asset.sources.append(input) }
+        asset.sources.append(sequence.path)
+        for entry in sequence.manifest.frames {
+            let path = sequence.path(of: entry)
+            let first = delays.count
+            do {
+                try openFile(path)
+            } catch {
+                throw error.at(path: path)
+            }
+            guard delays.count == first + 1 else {
+                throw KineographError(
+                    .invalidData, "this is an animation, and the manifest names it as one picture",
+                    remedy: "export the sequence again", path: path)
+            }
+            delays[first] = entry.interval.upperBound - entry.interval.lowerBound
+        }
+        if !hasPlays { (asset.plays, hasPlays) = (sequence.manifest.plays, true) }
     }
 
     /// Notes an order of files that a shell may have made, and nobody meant.

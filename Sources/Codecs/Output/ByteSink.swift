@@ -36,13 +36,26 @@ public final class MemorySink: ByteSink {
     }
 }
 
-/// Where the files of a numbered sequence go.
+/// Where the files of a numbered sequence go, and a document about them.
 public protocol FileSequenceSink: AnyObject {
     /// Writes one whole file.
     ///
     /// - Parameter index: The number of the file in the sequence, from 0; the sink turns it into a name.
     /// - Throws: ``KineographError`` with code `cannotCreateOutput` or `inputOutput`.
     func writeFile(_ index: Int, _ bytes: [UInt8]) throws(KineographError)
+
+    /// The name of a file that was written, without its folder.
+    func name(of index: Int) -> String
+
+    /// The bytes of a file that was written.
+    ///
+    /// - Throws: ``KineographError`` with code `inputOutput`.
+    func contents(of index: Int) throws(KineographError) -> [UInt8]
+
+    /// Writes the JSON document that lies beside the files; once, if at all.
+    ///
+    /// - Throws: ``KineographError`` with code `cannotCreateOutput` or `inputOutput`.
+    func writeDocument(_ bytes: [UInt8]) throws(KineographError)
 }
 
 /// What an encoder writes to: one file, or a sequence of them.

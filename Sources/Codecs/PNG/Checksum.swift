@@ -1,4 +1,5 @@
 internal import CDeflate
+internal import Raster
 
 /// The CRC-32 of a part of an array (PNG specification, 5.5).
 func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
@@ -6,5 +7,13 @@ func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
         let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
         // The pointer and the count are one buffer's, alive during the call.
         return unsafe libdeflate_crc32(0, part.baseAddress, part.count)
+    }
+}
+
+/// The CRC-32 of a bitmap's pixels, each as the four bytes red, green, blue and alpha.
+func checksum(ofPixels bitmap: Bitmap) -> UInt32 {
+    unsafe bitmap.pixels.withUnsafeBytes { buffer in
+        // The pointer and the count are one buffer's, alive during the call.
+        unsafe libdeflate_crc32(0, buffer.baseAddress, buffer.count)
     }
 }

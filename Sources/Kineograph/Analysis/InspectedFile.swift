@@ -1,4 +1,5 @@
 public import Assets
+internal import Codecs
 public import Diagnostics
 internal import Files
 
@@ -14,6 +15,11 @@ public enum InspectedFile: Sendable {
     /// - Throws: ``KineographError`` naming the path.
     public init(at path: String, options: AssetOptions = AssetOptions()) throws(KineographError) {
         let bytes = try InspectedFile.contents(of: path)
+        guard !FrameManifest.isExpected(of: bytes) else {
+            throw KineographError(
+                .usage, "this is the manifest of a sequence of pictures, and an inspection looks at one picture or animation",
+                remedy: "list its times with frame --events, or name one of the pictures", path: path)
+        }
         if SceneFile.isExpected(of: bytes) {
             self = .scene(try SceneFile(path: path, bytes: bytes, options: options))
         } else {

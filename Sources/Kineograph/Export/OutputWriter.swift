@@ -75,9 +75,10 @@ final class OutputWriter {
         if case .sequence = destination { true } else { false }
     }
 
-    /// The whole files that were written: one, or each of a sequence.
-    var fileCount: Int {
-        if case .sequence(let sequence) = destination { sequence.count } else { 1 }
+    /// The files to look into, in the order of their frames: the one, or that of each frame in a sequence.
+    var filesOfFrames: [Int] {
+        guard case .sequence(let sequence) = destination else { return [0] }
+        return report.files.isEmpty ? Array(0..<sequence.count) : report.files
     }
 
     func contents(ofFile index: Int) throws(KineographError) -> [UInt8] {
@@ -110,7 +111,7 @@ final class OutputWriter {
         report.concessions.append(
             leftovers.count == 1
                 ? "\(first), from before, is still in the folder"
-                : "\(leftovers.count) images from before are still in the folder, as \(first)")
+                : "\(leftovers.count) files from before are still in the folder, as \(first)")
     }
 }
 

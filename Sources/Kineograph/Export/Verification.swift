@@ -38,10 +38,11 @@ struct Verification {
         // A still picture has neither time nor plays.
         let isTimeless = writer.isSequence || writer.report.stillFormat != nil
         do {
-            for index in 0..<writer.fileCount {
-                guard let decoder = try decoder(ofFile: index) else { return }
+            let files = writer.filesOfFrames
+            for (index, file) in files.enumerated() {
+                guard let decoder = try decoder(ofFile: file) else { return }
                 if isTimeless {
-                    try report(index, of: writer.fileCount, to: progress)
+                    try report(index, of: files.count, to: progress)
                     try match(decoder.next(), at: nil, index)
                 } else {
                     try verify(decoder, progress: progress)

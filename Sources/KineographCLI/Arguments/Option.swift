@@ -60,6 +60,7 @@ enum OptionGroup: String, Hashable, Sendable, CaseIterable {
     case canvas = "Canvas"
     case gif = "GIF"
     case webP = "WebP"
+    case sequence = "PNG sequence"
     case encoding = "All formats"
     case comparison = "Comparison"
     case run = "Run"

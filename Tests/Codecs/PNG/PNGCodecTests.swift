@@ -25,7 +25,12 @@ import Testing
     }
 
     @Test func theKindOfOutputHasToFit() throws {
-        final class Nowhere: FileSequenceSink { func writeFile(_ index: Int, _ bytes: [UInt8]) {} }
+        final class Nowhere: FileSequenceSink {
+            func writeFile(_ index: Int, _ bytes: [UInt8]) {}
+            func name(of index: Int) -> String { "" }
+            func contents(of index: Int) -> [UInt8] { [] }
+            func writeDocument(_ bytes: [UInt8]) {}
+        }
         let request = EncodingRequest(canvas: PixelSize(width: 1, height: 1))
         let apng = try #require(Codec.apng().makeEncoder)
         #expect(throws: KineographError.self) { try apng(request, .sequence(Nowhere())) }

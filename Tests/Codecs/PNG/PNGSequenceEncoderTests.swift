@@ -8,7 +8,11 @@ import Testing
 @Suite struct PNGSequenceEncoderTests {
     private final class MemorySequence: FileSequenceSink {
         var files: [(index: Int, bytes: [UInt8])] = []
+        var document: [UInt8]?
         func writeFile(_ index: Int, _ bytes: [UInt8]) { files.append((index, bytes)) }
+        func name(of index: Int) -> String { "f\(index).png" }
+        func contents(of index: Int) -> [UInt8] { files[index].bytes }
+        func writeDocument(_ bytes: [UInt8]) { document = bytes }
     }
 
     private static func encode(

@@ -98,6 +98,9 @@ import Testing
 
 private final class Folder: FileSequenceSink {
     func writeFile(_ index: Int, _ bytes: [UInt8]) {}
+    func name(of index: Int) -> String { "" }
+    func contents(of index: Int) -> [UInt8] { [] }
+    func writeDocument(_ bytes: [UInt8]) {}
 }
 
 /// Takes the head of a file and no more.

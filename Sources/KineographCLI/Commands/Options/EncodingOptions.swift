@@ -36,9 +36,8 @@ enum EncodingOptions {
 
     static let all =
         GIFEncodingOptions.all + [
-            lossless, quality.option, nearLossless.option, mixed, format.option, effort.option, comment.option,
-            keepsDuplicates,
-        ]
+            lossless, quality.option, nearLossless.option, mixed,
+        ] + SequenceEncodingOptions.all + [format.option, effort.option, comment.option, keepsDuplicates]
 
     static let conflicts =
         GIFEncodingOptions.conflicts + [
@@ -57,8 +56,7 @@ extension ParsedArguments {
         if let level = try value(EncodingOptions.nearLossless) { webP.mode = .nearLossless(level: level) }
         if isOn(EncodingOptions.mixed) { webP.mode = .mixed(quality: try value(EncodingOptions.quality) ?? 75) }
         webP.effort = effort ?? webP.effort
-        var png = PNGOptions()
-        png.effort = effort ?? png.effort
+        let png = try pngOptions()
         return try CodecRegistry.standard.registering(.gif(options: gifOptions())).registering(.webP(options: webP))
             .registering(.png(options: png)).registering(.apng(options: png))
             .registering(.y4m(matte: value(GIFEncodingOptions.matte)))
