@@ -64,15 +64,20 @@ public struct Codec: Sendable {
         /// Whether all frames last equally long, and nothing says how often they play, as in raw video. Such a format needs
         /// ``EncodingRequest/constantRate``.
         public var isConstantRate: Bool
+        /// Whether a JSON document of the same name lies beside the file.
+        public var hasDocument: Bool
 
         public init(
-            maximumSide: Int, maximumPlays: Int, grid: TickGrid, isFileSequence: Bool = false, isConstantRate: Bool = false
+            maximumSide: Int, maximumPlays: Int, grid: TickGrid, isFileSequence: Bool = false,
+            isConstantRate: Bool = false,
+            hasDocument: Bool = false
         ) {
             self.maximumSide = maximumSide
             self.maximumPlays = maximumPlays
             self.grid = grid
             self.isFileSequence = isFileSequence
             self.isConstantRate = isConstantRate
+            self.hasDocument = hasDocument
         }
 
         /// Checks a request against what the format can hold, before any encoder is made.

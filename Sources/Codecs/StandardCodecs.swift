@@ -1,4 +1,4 @@
 extension CodecRegistry {
     /// The formats of the package, with their standard options.
-    public static let standard = CodecRegistry([.gif(), .webP(), .apng(), .png(), .y4m(), .pam(), .rgba()])
+    public static let standard = CodecRegistry([.gif(), .webP(), .apng(), .png(), .y4m(), .pam(), .rgba(), .sheet()])
 }

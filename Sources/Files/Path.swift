@@ -31,6 +31,12 @@ public enum Path {
         return name[name.index(after: dot)...].lowercased()
     }
 
+    /// The path with another ending in the place of its last component's, or behind it where it has none.
+    public static func replacingExtension(of path: String, with ending: String) -> String {
+        let count = fileExtension(of: path).count
+        return (count == 0 ? path : String(path.dropLast(count + 1))) + "." + ending
+    }
+
     static func withoutTrailingSlashes(_ path: String) -> String {
         var path = path[...]
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }

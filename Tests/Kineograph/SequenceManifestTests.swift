@@ -62,7 +62,8 @@ struct SequenceManifestTests {
 
     @Test func `A program that trusts the sum of a frame finds it`() throws {
         try AnimationExport.write(
-            AnimationRecipe(AnimationAsset(images: [Sprites.solid(Color(red: 255, green: 0, blue: 0), width: 1, height: 1)])),
+            AnimationRecipe(
+                AnimationAsset(images: [Sprites.solid(Color(red: 255, green: 0, blue: 0), width: 1, height: 1)])),
             to: [folder("out/")])
         let manifest = try FrameManifest(parsing: folder.bytes(of: "out/frames.json"))
         // zlib.crc32(bytes.fromhex("ff0000ff"))
@@ -88,10 +89,15 @@ struct SequenceManifestTests {
         let asset = try AnimationAsset(opening: [folder("out")])
         #expect(asset.images.count == 4)
         #expect(asset.delays == nil)
-        #expect(asset.diagnostics.contains { $0.message.hasPrefix("0002.png, which frames.json names, is not in the folder") })
+        #expect(
+            asset.diagnostics.contains {
+                $0.message.hasPrefix("0002.png, which frames.json names, is not in the folder")
+            })
         var options = AssetOptions()
         options.decoding.isStrict = true
-        let error = #expect(throws: KineographError.self) { try AnimationAsset(opening: [folder("out")], options: options) }
+        let error = #expect(throws: KineographError.self) {
+            try AnimationAsset(opening: [folder("out")], options: options)
+        }
         #expect(error?.code == .invalidData)
         #expect(throws: KineographError.self) { try AnimationAsset(opening: [folder("out/frames.json")]) }
     }

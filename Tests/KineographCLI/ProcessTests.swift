@@ -82,6 +82,22 @@ struct ProcessTests {
         #expect(result.status == 0)
     }
 
+    @Test func aReaderThatGoesAwayEndsRawVideoQuietly() throws {
+        // 40 pictures of 200 by 200 are more than any pipe holds.
+        let video = "$tool export $in --size 200x200 --duration 4s --sample 10 --format rgba -o -"
+        #expect(try run("($tool --version >/dev/null; \(video); echo $? >&2) | head -c 10 >/dev/null").output == "74\n")
+        #expect(try run("\(video) 2>/dev/null | wc -c").output.filter { !$0.isWhitespace } == "6400000")
+    }
+
+    @Test(.enabled(if: ExternalProgram.isInstalled("ffmpeg"), "ffmpeg is not installed"))
+    func ffmpegReadsRawVideoFromAPipe() throws {
+        let result = try run(
+            "$tool export $in --fps 10 -q --format y4m -o - | ffmpeg -v error -i - -f rawvideo -pix_fmt yuv444p - | wc -c"
+        )
+        // Three pictures of 2 by 2, in three planes.
+        #expect(result.output.filter { !$0.isWhitespace } == "36")
+    }
+
     @Test func outsideATerminalNoProgressIsDrawn() throws {
         #expect(try !run("$tool export $in -o a.gif").output.contains("\r"))
     }

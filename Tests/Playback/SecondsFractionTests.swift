@@ -26,7 +26,8 @@ import Testing
         // 3 ms and an attosecond that no simple fraction is.
         let odd = SecondsFraction(.milliseconds(3) + Duration(secondsComponent: 0, attosecondsComponent: 3))
         #expect(odd.description == "3000000000000003/1000000000000000000")
-        #expect((odd + third).duration == (try #require(SecondsFraction(parsing: "1009/3000"))).duration
+        #expect(
+            (odd + third).duration == (try #require(SecondsFraction(parsing: "1009/3000"))).duration
                 + Duration(secondsComponent: 0, attosecondsComponent: 3))
     }
 

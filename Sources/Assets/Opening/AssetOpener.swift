@@ -30,7 +30,8 @@ struct AssetOpener {
             guard let contradiction = try sequence.contradiction() else { return try open(sequence, of: input) }
             guard !options.decoding.isStrict else {
                 throw KineographError(
-                    .invalidData, contradiction, remedy: "complete the sequence, or read it tolerantly (without --strict)",
+                    .invalidData, contradiction,
+                    remedy: "complete the sequence, or read it tolerantly (without --strict)",
                     path: input)
             }
             asset.inputDiagnostics.append(Diagnostic(contradiction, path: input))

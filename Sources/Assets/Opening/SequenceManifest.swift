@@ -47,7 +47,8 @@ struct SequenceManifest {
         var seen: Set<String> = []
         for entry in manifest.frames where seen.insert(entry.file).inserted {
             guard try FileStatus(at: path(of: entry)) == nil else { continue }
-            return "\(entry.file), which \(FrameManifest.fileName) names, is not in the folder: the manifest is left aside"
+            return
+                "\(entry.file), which \(FrameManifest.fileName) names, is not in the folder: the manifest is left aside"
         }
         return nil
     }

@@ -61,5 +61,9 @@ public protocol FileSequenceSink: AnyObject {
 /// What an encoder writes to: one file, or a sequence of them.
 public enum EncoderOutput {
     case file(any ByteSink)
+    /// A file and the JSON document beside it, for a format that has one (see ``Codec/Capabilities/hasDocument``).
+    ///
+    /// - Parameter name: The name of the file, without its folder.
+    case fileWithDocument(any ByteSink, document: any ByteSink, name: String)
     case sequence(any FileSequenceSink)
 }

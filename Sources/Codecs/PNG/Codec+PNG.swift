@@ -25,7 +25,7 @@ extension Codec {
             identifier: pngIdentifier, fileExtensions: [], capabilities: .png, sniff: isPNG, makeDecoder: decodePNG,
             makeEncoder: { request, output throws(KineographError) in
                 switch output {
-                case .file(let sink):
+                case .file(let sink), .fileWithDocument(let sink, document: _, name: _):
                     AnyAnimationEncoder(try PNGStillEncoder(request, options: options, to: sink))
                 case .sequence(let sink):
                     AnyAnimationEncoder(try PNGSequenceEncoder(request, options: options, to: sink))

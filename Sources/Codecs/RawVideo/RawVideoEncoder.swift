@@ -95,7 +95,9 @@ struct RawVideoEncoder: AnimationEncoder, ~Copyable {
         case .pam: notes.append("it does not say its rate: \(speed)")
         case .rgba: notes.append("it says neither its size nor its rate: \(request.canvas), \(speed)")
         }
-        if let plays = request.plays, plays > 1 { notes.append("one cycle, since it cannot say that it plays \(plays) times") }
+        if let plays = request.plays, plays > 1 {
+            notes.append("one cycle, since it cannot say that it plays \(plays) times")
+        }
         return notes
     }
 }

@@ -17,7 +17,8 @@ public enum InspectedFile: Sendable {
         let bytes = try InspectedFile.contents(of: path)
         guard !FrameManifest.isExpected(of: bytes) else {
             throw KineographError(
-                .usage, "this is the manifest of a sequence of pictures, and an inspection looks at one picture or animation",
+                .usage,
+                "this is the manifest of a sequence of pictures, and an inspection looks at one picture or animation",
                 remedy: "list its times with frame --events, or name one of the pictures", path: path)
         }
         if SceneFile.isExpected(of: bytes) {

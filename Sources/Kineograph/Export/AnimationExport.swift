@@ -88,12 +88,13 @@ public struct AnimationExport: Sendable {
         }
         var places: [OutputPlace] = []
         for output in outputs {
-            let place = try output.place()
-            guard !places.contains(where: place.meets) else {
-                throw KineographError(
-                    .usage, "two outputs go to the same place", remedy: "leave one out", path: output.name)
+            for place in try output.places() {
+                guard !places.contains(where: place.meets) else {
+                    throw KineographError(
+                        .usage, "two outputs go to the same place", remedy: "leave one out", path: output.name)
+                }
+                places.append(place)
             }
-            places.append(place)
         }
     }
 

@@ -102,6 +102,11 @@ public struct ExportOutput: Sendable {
                 .usage, "\(codec.identifier) is written to one file, and this names a folder or a sequence",
                 remedy: "name a file as \(Path.lastComponent(of: path)).\(codec.usualExtension)")
         }
+        if let documentPath, path == "-" || documentPath == path {
+            throw KineographError(
+                .usage, "\(codec.identifier) is a picture with a JSON file of the same name beside it",
+                remedy: "name the picture's file, as walk.\(codec.usualExtension)")
+        }
     }
 }
 
@@ -111,12 +116,20 @@ extension ExportOutput {
 
     static func name(of path: String) -> String { path == "-" ? "standard output" : path }
 
+    /// Where the document goes that lies beside the file; nil where there is none.
+    var documentPath: String? {
+        codec.capabilities.hasDocument ? Path.replacingExtension(of: path, with: "json") : nil
+    }
+
     /// Where it goes.
     ///
     /// - Throws: ``KineographError`` naming the path.
-    func place() throws(KineographError) -> OutputPlace {
-        guard try Self.namesSequence(path) else { return try OutputPlace(path) }
-        return try OutputPlace(sequence: path, fileExtension: codec.usualExtension)
+    func places() throws(KineographError) -> [OutputPlace] {
+        if try Self.namesSequence(path) {
+            return [try OutputPlace(sequence: path, fileExtension: codec.usualExtension)]
+        }
+        let file = try OutputPlace(path)
+        return if let documentPath { [file, try OutputPlace(documentPath)] } else { [file] }
     }
 }
 

@@ -7,6 +7,7 @@ final class OutputWriter {
     private enum Destination {
         case memory(MemorySink)
         case file(OutputFile)
+        case fileWithDocument(OutputFile, OutputFile)
         case sequence(OutputSequence)
     }
 
@@ -32,7 +33,14 @@ final class OutputWriter {
                 (destination, target) = (.sequence(sequence), .sequence(sequence))
             } else {
                 let file = try OutputFile(at: path, replacesExisting: replacesExisting, protecting: inputs)
-                (destination, target) = (.file(file), .file(file))
+                if let documentPath = output.documentPath {
+                    let document = try OutputFile(
+                        at: documentPath, replacesExisting: replacesExisting, protecting: inputs)
+                    destination = .fileWithDocument(file, document)
+                    target = .fileWithDocument(file, document: document, name: Path.lastComponent(of: path))
+                } else {
+                    (destination, target) = (.file(file), .file(file))
+                }
             }
             encoder = try makeEncoder(request, target)
         } catch {
@@ -66,6 +74,7 @@ final class OutputWriter {
         switch destination {
         case .memory(let sink): sink.count
         case .file(let file): file.count
+        case .fileWithDocument(let file, let document): file.count + document.count
         case .sequence(let sequence): sequence.byteCount
         }
     }
@@ -84,14 +93,20 @@ final class OutputWriter {
     func contents(ofFile index: Int) throws(KineographError) -> [UInt8] {
         switch destination {
         case .memory(let sink): sink.bytes
-        case .file(let file): try file.contents()
+        case .file(let file), .fileWithDocument(let file, _): try file.contents()
         case .sequence(let sequence): try sequence.contents(of: index)
         }
     }
 
     /// Takes everything to the disk; nothing appears yet.
     func prepare() throws(KineographError) {
-        if case .file(let file) = destination { try file.prepare() }
+        switch destination {
+        case .memory, .sequence: break
+        case .file(let file): try file.prepare()
+        case .fileWithDocument(let file, let document):
+            try file.prepare()
+            try document.prepare()
+        }
     }
 
     /// Adds the output to those that appear together.
@@ -99,6 +114,9 @@ final class OutputWriter {
         switch destination {
         case .memory: break
         case .file(let file): publication.add(file)
+        case .fileWithDocument(let file, let document):
+            publication.add(file)
+            publication.add(document)
         case .sequence(let sequence): publication.add(sequence)
         }
     }

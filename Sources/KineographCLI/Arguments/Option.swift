@@ -61,6 +61,7 @@ enum OptionGroup: String, Hashable, Sendable, CaseIterable {
     case gif = "GIF"
     case webP = "WebP"
     case sequence = "PNG sequence"
+    case sheet = "Sprite sheet"
     case encoding = "All formats"
     case comparison = "Comparison"
     case run = "Run"

@@ -11,7 +11,8 @@ extension Command {
             "OUTPUT's ending says the format: .gif, .webp, .png or .apng. A .png is an APNG, and a plain PNG where there is one "
                 + "picture only. A folder, with a slash at its end (out/), or a name with %04d or {frame} is a sequence of "
                 + "PNG files; - is standard output. A .y4m, .pam or .rgba is uncompressed video at a constant rate: that of --sample, "
-                + "else the lowest that fits all times. One rendering feeds every -o.",
+                + "else the lowest that fits all times. With --format sheet, walk.png is a sprite sheet, and walk.json beside it "
+                + "tells engines where each frame is, and how long it shows. One rendering feeds every -o.",
             "All outputs appear when the last one is complete, or none does. What was written is said on standard error, and "
                 + "so is everything a format made the export give up.",
         ],
@@ -32,6 +33,9 @@ extension Command {
             Example(
                 line: "kineograph export walk.gif --direction ping-pong --repeat 3 -o frames/",
                 meaning: "every picture of a GIF, there and back, as PNG files"),
+            Example(
+                line: "kineograph export walk/ --format sheet --sheet-trim --sheet-padding 2 -o walk.png",
+                meaning: "all frames on one picture, walk.png, described by walk.json"),
             Example(
                 line: "kineograph export walk/ --sample 30 --matte white --format y4m -o - | ffmpeg -i - walk.mp4",
                 meaning: "hand video to another program"),

@@ -92,7 +92,7 @@ extension ParsedArguments {
     /// Format options given although no output is of their format.
     fileprivate func idleOptions(among outputs: [ExportOutput]) -> [String] {
         let formats = Set(outputs.map(\.codec.identifier))
-        let owners: [OptionGroup: String] = [.gif: "gif", .webP: "webp", .sequence: "png"]
+        let owners: [OptionGroup: String] = [.gif: "gif", .webP: "webp", .sequence: "png", .sheet: "sheet"]
         let hasMatte = formats.contains("y4m")
         var seen: Set<Option> = []
         return occurrences.compactMap { occurrence in

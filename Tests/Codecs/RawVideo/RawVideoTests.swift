@@ -64,7 +64,9 @@ import Testing
         let overBlack = try Self.encode(.y4m(), frames, rate: Rate(10))
         #expect(overBlack.bytes.suffix(3) == [16, 128, 128])
         #expect(
-            overBlack.report.concessions == ["1 frame is not opaque, and shown over black (--matte chooses another colour)"]
+            overBlack.report.concessions == [
+                "1 frame is not opaque, and shown over black (--matte chooses another colour)"
+            ]
         )
         let overWhite = try Self.encode(.y4m(matte: .white), frames, rate: Rate(10))
         #expect(overWhite.bytes.suffix(3) == [235, 128, 128])

@@ -17,7 +17,10 @@ import Testing
         #expect(run.output == "")
         let names = try sprite.others()
         #expect(
-            names == ["a.gif", "a.png", "a.webp", "frames", "frames/0000.png", "frames/0001.png", "frames/0002.png"])
+            names == ["a.gif", "a.png", "a.webp", "frames"]
+                + ["0000.png", "0001.png", "0002.png", "frames.json"].map {
+                    "frames/\($0)"
+                })
         let lines = run.messages.split(separator: "\n")
         let size = try sprite.folder.bytes(of: "a.gif").count
         #expect(lines.first == "\(sprite("a.gif")): gif, 2x2, 3 frames, 0.3 s, plays for ever, \(size) bytes")

@@ -38,7 +38,8 @@ struct RawVideoTests {
     @Test func `The matte is for it too`() throws {
         try sprite.write(Bitmap(size: PixelSize(width: 2, height: 2)), as: "clear.png")
         let run = ToolRun("export", sprite("clear.png"), "--matte", "white", "-o", sprite("a.y4m"))
-        #expect(run.code == 0 && !run.messages.contains("no effect") && !run.messages.contains("opaque"), "\(run.messages)")
+        #expect(
+            run.code == 0 && !run.messages.contains("no effect") && !run.messages.contains("opaque"), "\(run.messages)")
         #expect(try sprite.folder.bytes(of: "a.y4m").suffix(12).prefix(4) == [235, 235, 235, 235])
         #expect(ToolRun("export", sprite("clear.png"), "-o", sprite("b.y4m")).messages.contains("shown over black"))
     }

@@ -63,7 +63,8 @@ extension FrameManifest.Entry {
         let duration = interval.upperBound - interval.lowerBound
         return [
             "index": .integer(index), "file": .string(file),
-            "startMS": .decimal(interval.lowerBound.millisecondsText), "durationMS": .decimal(duration.millisecondsText),
+            "startMS": .decimal(interval.lowerBound.millisecondsText),
+            "durationMS": .decimal(duration.millisecondsText),
             "delay": .string(SecondsFraction(duration).description), "crc32": .optional(checksum?.hexDigits),
         ]
     }
@@ -127,7 +128,9 @@ extension FrameManifest.Entry {
                 "\"\(file)\" is not the name of a file in the manifest's folder", remedy: "move the file there")
         }
         let expected = "a fraction of seconds, as \"1/30\""
-        guard let delay = members["delay"] else { throw node.fault("the frame has no delay", remedy: "add \(expected)") }
+        guard let delay = members["delay"] else {
+            throw node.fault("the frame has no delay", remedy: "add \(expected)")
+        }
         guard let seconds = SecondsFraction(parsing: try delay.text(expected)) else { throw delay.unexpected(expected) }
         end = start + seconds
         let digits = members["crc32"].flatMap { $0.isNull ? nil : $0 }

@@ -62,7 +62,7 @@ public struct PNGSequenceEncoder: AnimationEncoder, ~Copyable {
 
     private mutating func writeOldest() throws(KineographError) {
         guard let picture = try pictures.next() else { return }
-        let file = try options.linksDuplicates ? equalFile(to: picture) ?? write(picture) : write(picture)
+        let file = try store(picture)
         report.files.append(file)
         manifest.frames.append(
             FrameManifest.Entry(
@@ -70,7 +70,11 @@ public struct PNGSequenceEncoder: AnimationEncoder, ~Copyable {
         report.frameCount += 1
     }
 
-    private mutating func write(_ picture: Picture) throws(KineographError) -> Int {
+    /// Writes a picture, unless it is there and may be linked to.
+    ///
+    /// - Returns: The index of the file that it is in.
+    private mutating func store(_ picture: Picture) throws(KineographError) -> Int {
+        if options.linksDuplicates, let file = try equalFile(to: picture) { return file }
         try sink.writeFile(fileCount, picture.file)
         if options.linksDuplicates { filesByChecksum[picture.checksum, default: []].append(fileCount) }
         fileCount += 1

@@ -17,11 +17,13 @@ enum EncodingOptions {
         help: "compresses each frame losslessly or lossily, as --quality says (75 unless given), whichever is smaller")
 
     static let format = ValueOption(
-        "format", as: .choice("NAME", noun: "a format", CodecRegistry.standard.codecs.map { ($0.identifier, $0.identifier) }),
+        "format",
+        as: .choice("NAME", noun: "a format", CodecRegistry.standard.codecs.map { ($0.identifier, $0.identifier) }),
         group: .encoding,
         help:
             "the format of every output, whatever its ending; png is a sequence of PNG files, or one file of one picture; "
-            + "y4m, pam and rgba are uncompressed video at a constant rate"
+            + "y4m, pam and rgba are uncompressed video at a constant rate; sheet is all frames on one PNG picture, with a "
+            + "JSON file beside it"
     )
     static let effort = ValueOption(
         "effort", as: .integer(in: 0...9), group: .encoding,
@@ -31,13 +33,16 @@ enum EncodingOptions {
         "comment", as: .text, group: .encoding,
         help: "writes a comment into the file; a file's own is kept unless given")
     static let keepsDuplicates = Option.flag(
-        "keep-duplicates", group: .encoding, help: "keeps a frame of its own for an image that shows the same as before"
+        "keep-duplicates", group: .encoding,
+        help: "keeps a frame of its own, and a place of its own on a sheet, for an image that shows the same as another"
     )
 
     static let all =
         GIFEncodingOptions.all + [
             lossless, quality.option, nearLossless.option, mixed,
-        ] + SequenceEncodingOptions.all + [format.option, effort.option, comment.option, keepsDuplicates]
+        ] + SequenceEncodingOptions.all + SheetEncodingOptions.all + [
+            format.option, effort.option, comment.option, keepsDuplicates,
+        ]
 
     static let conflicts =
         GIFEncodingOptions.conflicts + [
@@ -59,6 +64,6 @@ extension ParsedArguments {
         let png = try pngOptions()
         return try CodecRegistry.standard.registering(.gif(options: gifOptions())).registering(.webP(options: webP))
             .registering(.png(options: png)).registering(.apng(options: png))
-            .registering(.y4m(matte: value(GIFEncodingOptions.matte)))
+            .registering(.sheet(options: sheetOptions())).registering(.y4m(matte: value(GIFEncodingOptions.matte)))
     }
 }

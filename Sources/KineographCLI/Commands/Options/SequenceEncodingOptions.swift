@@ -4,7 +4,8 @@ internal import Kineograph
 enum SequenceEncodingOptions {
     static let manifest = Option.flag(
         "manifest", group: .sequence,
-        help: "writes a manifest beside the files, \(FrameManifest.fileName) in a folder: when each frame shows, how often "
+        help:
+            "writes a manifest beside the files, \(FrameManifest.fileName) in a folder: when each frame shows, how often "
             + "they play, and the CRC-32 of each one's pixels; so it is unless refused")
     static let linksDuplicates = Option.flag(
         "link-duplicates", group: .sequence,
