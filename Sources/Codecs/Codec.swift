@@ -62,7 +62,7 @@ public struct Codec: Sendable {
         /// encoder writes the only picture there is, or throws a `usage` error.
         public var isFileSequence: Bool
         /// Whether all frames last equally long, and nothing says how often they play, as in raw video. Such a format needs
-        /// ``EncodingRequest/constantRate``.
+        /// ``EncodingRequest/constantRate``; its encoder never overwrites, so that a pipe gets what is written as it comes.
         public var isConstantRate: Bool
         /// Whether a JSON document of the same name lies beside the file.
         public var hasDocument: Bool

@@ -10,7 +10,8 @@ public import Diagnostics
 /// ``Publication``. A file that is replaced leaves its permissions to the new one; a link is followed, and stays.
 ///
 /// Standard output, pipes and devices are never replaced: they get the bytes at the end, from a temporary file. Until
-/// it is published, letting go of the object removes what was written.
+/// it is published, letting go of the object removes what was written. What is too much for that is passed on to a stream as
+/// it is written, with ``passOn(checkInterruption:)``.
 public final class OutputFile {
     /// The destination as it was given; `-` is standard output.
     public let path: String
@@ -19,17 +20,22 @@ public final class OutputFile {
     private let descriptor: FileDescriptor
     private var buffer: [UInt8] = []
     private var flushed = 0
+    /// Where bytes are passed on to, once there are any.
+    private var openStream: FileDescriptor?
 
     private enum Place {
         case file(temporary: String, destination: String)
-        case stream
+        case stream(passesOn: Bool)
     }
 
-    /// - Parameter inputs: Files that are never replaced.
+    /// - Parameters:
+    ///   - inputs: Files that are never replaced.
+    ///   - passesOn: Whether a stream gets the bytes before they are complete. They cannot be read or overwritten then.
     /// - Throws: ``KineographError`` with code `cannotCreateOutput` where the destination exists and is not to be
     ///   replaced, is an input, a folder or a link that leads to nothing, or its folder cannot be written.
     public init(
-        at path: String, replacesExisting: Bool, protecting inputs: Set<FileStatus.Identity> = []
+        at path: String, replacesExisting: Bool, protecting inputs: Set<FileStatus.Identity> = [],
+        passesOn: Bool = false
     ) throws(KineographError) {
         self.path = path
         self.replacesExisting = replacesExisting
@@ -37,7 +43,7 @@ public final class OutputFile {
         if let existing, existing.kind == .file, inputs.contains(existing.identity) { throw outputIsInput(path) }
         if path == "-" || existing?.kind == .stream {
             descriptor = try .temporary()
-            place = .stream
+            place = .stream(passesOn: passesOn)
             return
         }
         try existing?.checkReplaceable(path)
@@ -65,6 +71,10 @@ public final class OutputFile {
         if case .stream = place { true } else { false }
     }
 
+    private var passesOn: Bool {
+        if case .stream(passesOn: true) = place { true } else { false }
+    }
+
     /// What messages call it.
     private var name: String { path == "-" ? "standard output" : path }
 
@@ -72,7 +82,7 @@ public final class OutputFile {
 
     public func write(_ bytes: [UInt8]) throws(KineographError) {
         buffer += bytes
-        if buffer.count >= 1 << 18 { try flush() }
+        if buffer.count >= 1 << 18, !passesOn { try flush() }
     }
 
     /// - Precondition: `offset + bytes.count <= count`.
@@ -107,20 +117,40 @@ public final class OutputFile {
     }
 
     private func flush() throws(KineographError) {
-        if buffer.isEmpty { return }
+        if buffer.isEmpty || passesOn { return }
         guard descriptor.writeAll(buffer, at: flushed) else { throw SystemFailure().writingError(at: name) }
         flushed += buffer.count
         buffer.removeAll(keepingCapacity: true)
     }
 
+    /// Gives a stream what was written since the last call, where it does not wait for the rest.
+    ///
+    /// - Parameter checkInterruption: Called again and again while its reader does not read; what it throws is thrown on.
+    public func passOn(checkInterruption: () throws(KineographError) -> Void) throws(KineographError) {
+        guard passesOn, !buffer.isEmpty else { return }
+        if openStream == nil { openStream = try stream(checkInterruption: checkInterruption) }
+        let bytes = buffer
+        guard try openStream?.writeToStream(bytes, checkInterruption: checkInterruption) ?? false else {
+            throw SystemFailure().writingError(at: name)
+        }
+        flushed += bytes.count
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private func stream(checkInterruption: () throws(KineographError) -> Void) throws(KineographError) -> FileDescriptor
+    {
+        if path == "-" { return .standardOutput }
+        guard let stream = try FileDescriptor(openingStream: path, checkInterruption: checkInterruption) else {
+            throw SystemFailure().creationError(at: name)
+        }
+        return stream
+    }
+
     func copyToStream(checkInterruption: () throws(KineographError) -> Void) throws(KineographError) {
+        guard !passesOn else { return try passOn(checkInterruption: checkInterruption) }
         guard descriptor.seekToStart() else { throw SystemFailure().readingError(at: name) }
         try checkInterruption()
-        let stream =
-            path == "-"
-            ? .standardOutput
-            : try FileDescriptor(openingStream: path, checkInterruption: checkInterruption)
-        guard let stream else { throw SystemFailure().creationError(at: name) }
+        let stream = try stream(checkInterruption: checkInterruption)
         while true {
             guard let bytes = descriptor.read(upTo: 1 << 16) else { throw SystemFailure().readingError(at: name) }
             if bytes.isEmpty { return }

@@ -50,6 +50,26 @@ struct OutputStreamTests {
         #expect(reader.read(upTo: 3) == [7, 7, 7])
     }
 
+    @Test func `A pipe that is not to wait gets what there is`() throws {
+        try folder.makePipe("pipe")
+        let reader = try openedPipe()
+        let file = try OutputFile(at: folder("pipe"), replacesExisting: false, passesOn: true)
+        for part in [[1, 2], [3], [4, 5]] as [[UInt8]] {
+            try file.write(part)
+            try file.passOn { () throws(KineographError) in }
+            #expect(reader.read(upTo: 10) == part)
+        }
+        try file.write([6])
+        #expect(file.count == 6)
+        try file.publish()
+        #expect(reader.read(upTo: 10) == [6])
+        try file.write([UInt8](repeating: 7, count: 8 << 20))
+        let error = #expect(throws: KineographError.self) {
+            try file.passOn { () throws(KineographError) in throw KineographError(.interrupted, "stopped") }
+        }
+        #expect(error?.code == .interrupted)
+    }
+
     @Test func `A pipe that is read gets every byte`() throws {
         try folder.makePipe("pipe")
         let reader = try openedPipe()

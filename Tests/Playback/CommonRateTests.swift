@@ -37,6 +37,8 @@ import Testing
         #expect(try Timeline(durations: [.microseconds(1500), .milliseconds(2)]).commonRate() == nil)
         #expect(try Timeline(durations: [.microseconds(1500), .milliseconds(2)]).commonRate(upTo: 2000) == Rate(2000))
         #expect(try Self.durations([30, 40]).commonRate(upTo: 99) == nil)
-        #expect(try Timeline(durations: [.nanoseconds(33_333_333)]).commonRate() == nil)
+        let odd = Duration.nanoseconds(33_333_333)
+        #expect(try Timeline(durations: [odd]).commonRate() == Rate(1_000_000_000, over: 33_333_333))
+        #expect(try Timeline(durations: [odd, .milliseconds(50)]).commonRate() == nil)
     }
 }

@@ -6,7 +6,8 @@ internal import Parallel
 /// Renders an animation once and writes it to any number of outputs.
 ///
 /// All outputs appear when the last one is complete, or none does: each is written under a temporary name beside its
-/// place, synced, and renamed; files that are replaced come back where a later one fails.
+/// place, synced, and renamed; files that are replaced come back where a later one fails. Raw video alone goes to a pipe as it
+/// comes, and cannot be taken back from there.
 public struct AnimationExport: Sendable {
     public var recipe: AnimationRecipe
     public var outputs: [ExportOutput]

@@ -22,7 +22,10 @@ struct FrameFeed {
         while let frame = try frames.next() {
             try report(.encode, index, to: progress)
             showsNothing = showsNothing && frame.bitmap.isEntirelyClear
-            for writer in writers { try writer.add(frame) }
+            for writer in writers {
+                try writer.add(frame)
+                try writer.passOn { () throws(KineographError) in try report(.encode, index, to: progress) }
+            }
             index += 1
         }
         for writer in writers { try writer.finish() }

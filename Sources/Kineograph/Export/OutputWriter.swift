@@ -32,7 +32,9 @@ final class OutputWriter {
                     protecting: inputs)
                 (destination, target) = (.sequence(sequence), .sequence(sequence))
             } else {
-                let file = try OutputFile(at: path, replacesExisting: replacesExisting, protecting: inputs)
+                let file = try OutputFile(
+                    at: path, replacesExisting: replacesExisting, protecting: inputs,
+                    passesOn: output.codec.capabilities.isConstantRate)
                 if let documentPath = output.documentPath {
                     let document = try OutputFile(
                         at: documentPath, replacesExisting: replacesExisting, protecting: inputs)
@@ -64,6 +66,12 @@ final class OutputWriter {
 
     func add(_ frame: Frame) throws(KineographError) {
         do { try encoder.add(frame) } catch { throw error.at(path: output.name) }
+    }
+
+    /// Gives raw video to a pipe as it comes, since nothing holds the whole of it.
+    func passOn(checkInterruption: () throws(KineographError) -> Void) throws(KineographError) {
+        guard case .file(let file) = destination else { return }
+        try file.passOn(checkInterruption: checkInterruption)
     }
 
     func finish() throws(KineographError) {

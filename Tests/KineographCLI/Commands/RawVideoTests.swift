@@ -1,4 +1,5 @@
 import Kineograph
+import TestSupport
 import Testing
 
 @Suite("Raw video on the command line")

@@ -1,4 +1,5 @@
 import Kineograph
+import TestSupport
 import Testing
 
 @Suite("Sprite sheets and manifests on the command line")
