@@ -43,6 +43,10 @@ struct SheetEncoder: AnimationEncoder, ~Copyable {
         guard let start = scheduler.place(frame.interval) else { return }
         starts.append(start)
         pictures.add(frame.bitmap)
+        // What cannot fit in any arrangement is not collected.
+        guard pictures.pixelCount <= options.maximumSide * options.maximumSide else {
+            throw Sheet.tooLarge(pictures, of: request.canvas, options: options)
+        }
     }
 
     consuming func finish() throws(KineographError) -> EncodingReport {
@@ -103,11 +107,7 @@ private struct Sheet {
             }
         let sizes = pictures.pictures.map { window?.size ?? $0.rect.size }
         guard let arrangement = SheetArranger(options: options).arrange(sizes) else {
-            throw KineographError(
-                .limitExceeded,
-                "\(sizes.count) pictures on a canvas of \(canvas) need a sheet with a side of more than "
-                    + "\(options.maximumSide) pixels",
-                remedy: "allow a larger one (--sheet-max-size), trim it (--sheet-trim), or reduce it (--scale)")
+            throw Sheet.tooLarge(pictures, of: canvas, options: options)
         }
         var bitmap = Bitmap(size: arrangement.size)
         places = zip(arrangement.origins, sizes).map { PixelRect(origin: $0, size: $1) }
@@ -119,6 +119,16 @@ private struct Sheet {
         }
         self.bitmap = bitmap
         self.window = window
+    }
+
+    static func tooLarge(
+        _ pictures: SheetPictures, of canvas: PixelSize, options: SheetOptions
+    ) -> KineographError {
+        KineographError(
+            .limitExceeded,
+            "\(pictures.pictures.count) pictures on a canvas of \(canvas) need a sheet with a side of more than "
+                + "\(options.maximumSide) pixels",
+            remedy: "allow a larger one (--sheet-max-size), trim it (--sheet-trim), or reduce it (--scale)")
     }
 
     /// What part of the canvas the place of a frame holds.

@@ -21,6 +21,8 @@ struct SheetPictures {
     let keepsDuplicates: Bool
     private(set) var pictures: [Picture] = []
     private(set) var frames: [Frame] = []
+    /// How many pixels the pictures have together.
+    private(set) var pixelCount = 0
     /// Pictures by the checksum of their pixels; almost always one.
     private var known: [UInt32: [Int]] = [:]
 
@@ -41,6 +43,7 @@ struct SheetPictures {
         }
         if equal == nil {
             known[sum, default: []].append(pictures.count)
+            pixelCount += shown.pixels.count
             pictures.append(Picture(bitmap: shown, rect: rect))
         }
         frames.append(Frame(picture: equal ?? pictures.count - 1, rect: rect))

@@ -143,6 +143,18 @@ import Testing
         #expect(error?.remedy?.contains("--sheet-max-size") == true)
     }
 
+    @Test func whatCannotFitIsNotCollected() throws {
+        let request = EncodingRequest(canvas: PixelSize(width: 2, height: 1))
+        let makeEncoder = try #require(Codec.sheet(options: SheetOptions(maximumSide: 2)).makeEncoder)
+        let encoder = try makeEncoder(
+            request, .fileWithDocument(MemorySink(), document: MemorySink(), name: "walk.png"))
+        let pictures = frames([Bitmap("RG"), Bitmap("GB"), Bitmap("BR")])
+        try encoder.add(pictures[0])
+        try encoder.add(pictures[1])
+        let error = #expect(throws: KineographError.self) { try encoder.add(pictures[2]) }
+        #expect(error?.code == .limitExceeded)
+    }
+
     @Test func timesAreRoundedAtTheirBoundaries() throws {
         let frames = (0..<3).map { index in
             Frame(
