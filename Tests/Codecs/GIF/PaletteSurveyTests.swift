@@ -37,4 +37,24 @@ import Testing
             #expect(!survey.isDecided)
         }
     }
+
+    /// Of 512 colours, 128 in each frame, all so near that 255 stand for them well.
+    private func plan(ofFirst first: UInt8) -> PalettePlan {
+        var survey = PaletteSurvey(alpha: .threshold(128))
+        for frame in 0..<4 {
+            survey.add(
+                Bitmap(width: 16, height: 8) { x, y in
+                    Color(
+                        red: UInt8(128 + x), green: UInt8(128 + y), blue: UInt8(128 + frame),
+                        alpha: x + y == 0 ? first : 255)
+                })
+        }
+        return PalettePlan(for: survey, options: GIFOptions(effort: 1))
+    }
+
+    @Test func framesGetExactPalettesOnlyWhereNothingElseIsLost() {
+        #expect(plan(ofFirst: 255).isLocal)
+        let soft = plan(ofFirst: 200)
+        #expect(!soft.isLocal && soft.meanError < visibleError)
+    }
 }

@@ -27,9 +27,11 @@ struct PalettePlan {
         case .local: isLocal = !palette.isExact
         case .auto:
             // A survey that was decided may not have seen later frames, and its palette misses their colours.
+            // Exact colours of half-clear pixels are none: they are not worth a palette for each frame.
+            let isWorthwhile = meanError > visibleError
+            let isExactWorthwhile = survey.fitsFrameByFrame && (isWorthwhile || !survey.hasTranslucent)
             isLocal =
-                !palette.isExact
-                && (survey.fitsFrameByFrame || survey.isDecided || PalettePlan.pays(meanError, survey))
+                !palette.isExact && (isExactWorthwhile || survey.isDecided || isWorthwhile && survey.hasLargeFrames)
         }
     }
 
@@ -41,12 +43,6 @@ struct PalettePlan {
     var leniency: Int {
         guard isSprite, !isLocal, !palette.isExact, !palette.isGiven else { return 0 }
         return min(Int(meanError) / 18, 3 * PerceptualColor.percent / 2)
-    }
-
-    /// Whether a palette for each frame is worth its 768 bytes: the palette of all misses colours visibly, and frames are so
-    /// large that the bytes are a small part of theirs.
-    private static func pays(_ meanError: Double, _ survey: PaletteSurvey) -> Bool {
-        meanError > visibleError && survey.isOpaque && survey.pixelsPerFrame >= PaletteSurvey.largeFrame
     }
 }
 

@@ -14,8 +14,8 @@ struct PaletteSurvey {
     private let colors: Int
     private(set) var histogram = ColorHistogram()
     private(set) var hasClear = false
-    /// Whether a pixel was neither clear nor opaque.
-    private var hasTranslucent = false
+    /// Whether a pixel was neither clear nor opaque, so that no palette shows it as it is.
+    private(set) var hasTranslucent = false
     private(set) var frameCount = 0
     /// Pixels that appeared, in all frames.
     private var pixelCount = 0
@@ -126,8 +126,8 @@ extension PaletteSurvey {
     /// Whether nothing was clear.
     var isOpaque: Bool { !hasClear }
 
-    /// How many pixels appear in a frame, on average.
-    var pixelsPerFrame: Int { pixelCount / max(1, frameCount) }
+    /// Whether so much appears in opaque frames, on average, that the 768 bytes of a palette are a small part of theirs.
+    var hasLargeFrames: Bool { isOpaque && pixelCount / max(1, frameCount) >= PaletteSurvey.largeFrame }
 
     /// Whether what is still to come would change nothing: large opaque frames of more colours than can be counted, which
     /// change much from one to the next, get palettes of their own.
