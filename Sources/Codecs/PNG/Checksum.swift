@@ -17,3 +17,9 @@ func checksum(ofPixels bitmap: Bitmap) -> UInt32 {
         unsafe libdeflate_crc32(0, buffer.baseAddress, buffer.count)
     }
 }
+
+/// The Adler-32 of bytes (RFC 1950, 2.2).
+func adler32(of bytes: [UInt8]) -> UInt32 {
+    // The pointer and the count are one buffer's, alive during the call.
+    unsafe bytes.withUnsafeBytes { unsafe libdeflate_adler32(1, $0.baseAddress, $0.count) }
+}

@@ -37,4 +37,26 @@ import Testing
         let canvas = Bitmap("Rs", legend: ["s": Self.soft])
         #expect(frame(Bitmap("R."), canvas).overlayOfChanges() == nil)
     }
+
+    @Test func squaresOfUnchangedPixelsBecomeClear() {
+        // Changed are the greens: all squares of two by two without one are cleared, and nothing else.
+        let overlay = frame(Bitmap("RRRR", "RRRR", "RRRR", "RRRR"), Bitmap("RRGR", "RRRR", "RGRR", "RRGG"))
+            .overlayOfChanges(clearingSquaresOf: 2)
+        #expect(overlay == Bitmap("..GR", "....", "RG..", "RRGG"))
+        let other = frame(Bitmap("RRRRR", "RRRRR", "RRRRR"), Bitmap("RRGRR", "RRRRR", "GRRRR"))
+        #expect(other.overlayOfChanges(clearingSquaresOf: 2) == Bitmap("..G..", ".....", "G...."))
+        #expect(other.overlayOfChanges(clearingSquaresOf: 3) == nil)
+    }
+
+    @Test func squaresOfOnePixelAreRunsOfOne() {
+        let planned = frame(Bitmap("RRGB", "BGRR"), Bitmap("RGGB", "BGBB"))
+        #expect(planned.overlayOfChanges(.squares(1)) == planned.overlayOfChanges(.runs(1)))
+    }
+
+    @Test func squaresLeaveNoTranslucentPixelThatStays() {
+        let legend: [Character: Color] = ["s": Self.soft]
+        let overlay = frame(Bitmap("RsRR", legend: legend), Bitmap("RsRG", legend: legend))
+            .overlayOfChanges(clearingSquaresOf: 4)
+        #expect(overlay == Bitmap("R.RG"))
+    }
 }

@@ -37,9 +37,10 @@ public struct APNGEncoder: AnimationEncoder, ~Copyable {
         self.sink = sink
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: Self.traits, grid: Self.grid, keepsDuplicates: request.keepsDuplicates)
-        // The canvas, the forms of a frame that are compared, and one of them filtered.
-        let canvasBytes = Bitmap.byteCount(of: request.canvas)
-        pictures = OrderedJobs(on: request.pool, bytesPerJob: canvasBytes > .max / 4 ? .max : 4 * canvasBytes)
+        // The forms of a frame that are compared, and one of them filtered.
+        let (bytes, overflows) = Bitmap.byteCount(of: request.canvas)
+            .multipliedReportingOverflow(by: PNGEffort.animation(options.effort).formCount + 1)
+        pictures = OrderedJobs(on: request.pool, bytesPerJob: overflows ? .max : bytes)
         self.request = request
         self.options = options
     }

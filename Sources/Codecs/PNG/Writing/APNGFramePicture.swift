@@ -15,14 +15,14 @@ struct APNGFramePicture: Sendable {
         var forms = [PNGSamples(frame.canvas, in: frame.rect, as: format)]
         // Drawing over cannot change a colour that does not show.
         if format.hasClear, !options.keepsHiddenColor {
-            for length in effort.clearedRuns {
-                guard let changes = frame.overlayOfChanges(clearingRunsOf: length) else { break }
+            for clearing in effort.clearings(in: format) {
+                guard let changes = frame.overlayOfChanges(clearing) else { continue }
                 let form = PNGSamples(changes, in: changes.bounds, as: format)
                 if form.bytes != forms.last?.bytes { forms.append(form) }
             }
         }
         let compressor = PNGCompressor(effort)
-        let best = try compressor.compress(forms, filterings: forms.map { _ in format.filterings })
+        let best = try compressor.compress(forms, filterings: forms.map { effort.filterings(for: $0, in: format) })
         data = best.data
         blend = best.form == 0 ? .source : .over
     }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// A way to filter all rows of a picture.
 enum Filtering: Hashable, Sendable {
     /// The same filter for every row.
@@ -5,8 +7,17 @@ enum Filtering: Hashable, Sendable {
     /// For each row the filter that leaves the smallest numbers: the least sum of absolute differences (12.7).
     case adaptive
 
+    /// For each row the filter whose bytes an ideal code of the row's own would say in the fewest bits.
+    case entropic
+    /// For each row the filter that adds least to the deflated rows above it, of which so many bytes are looked at.
+    case tried(behind: Int)
+
     /// The rows filtered, each behind its filter type: what is deflated.
-    func apply(to samples: PNGSamples) -> [UInt8] {
+    ///
+    /// - Parameter deflatedCount: How many bytes others are deflated to.
+    func apply(
+        to samples: PNGSamples, deflatedCount: ([UInt8]) throws(KineographError) -> Int
+    ) throws(KineographError) -> [UInt8] {
         if self == .uniform(.none) { return samples.bytes }
         let rowBytes = samples.rowBytes
         let stride = rowBytes + 1
@@ -23,9 +34,15 @@ enum Filtering: Hashable, Sendable {
             for filter in filters {
                 var target = trial.mutableSpan
                 filter.apply(to: row, above: above, distance: samples.filterDistance, into: &target)
-                let sum = filters.count > 1 ? sumOfMagnitudes(trial.span) : 0
-                guard sum < least else { continue }
-                least = sum
+                let cost =
+                    switch self {
+                    case .uniform: 0
+                    case .adaptive: sumOfMagnitudes(trial.span)
+                    case .entropic: -repetition(trial.span)
+                    case .tried(let count): try deflatedCount(Array(stream.suffix(count)) + [filter.rawValue] + trial)
+                    }
+                guard cost < least else { continue }
+                least = cost
                 chosen = filter
                 swap(&best, &trial)
             }
@@ -38,7 +55,7 @@ enum Filtering: Hashable, Sendable {
     private var filters: [RowFilter] {
         switch self {
         case .uniform(let filter): [filter]
-        case .adaptive: RowFilter.allCases
+        case .adaptive, .entropic, .tried: RowFilter.allCases
         }
     }
 
@@ -55,5 +72,12 @@ enum Filtering: Hashable, Sendable {
             start += 256
         }
         return total
+    }
+
+    /// What the bytes' entropy falls short of what it would be if none came twice, in ``FixedPoint`` bits.
+    private func repetition(_ bytes: borrowing Span<UInt8>) -> Int {
+        var counts = [UInt32](repeating: 0, count: 256)
+        for index in bytes.indices { counts[Int(bytes[index])] += 1 }
+        return counts.reduce(0) { $0 + Int($1) * Int(FixedPoint.log2($1)) }
     }
 }

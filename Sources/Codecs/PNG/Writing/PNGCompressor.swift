@@ -21,7 +21,7 @@ final class PNGCompressor {
         _ bitmap: Bitmap, in rect: PixelRect, formats: [PNGPixelFormat]
     ) throws(KineographError) -> (form: Int, data: [UInt8]) {
         let forms = formats.map { PNGSamples(bitmap, in: rect, as: $0) }
-        return try compress(forms, filterings: formats.map(\.filterings))
+        return try compress(forms, filterings: zip(forms, formats).map { effort.filterings(for: $0, in: $1) })
     }
 
     /// The smallest stream among pictures that mean the same, and which it is of; of equals, the first.
@@ -56,14 +56,24 @@ final class PNGCompressor {
     }
 
     private func deflate(_ samples: PNGSamples, _ filtering: Filtering) throws(KineographError) -> [UInt8] {
-        try deflater(level: effort.level(for: samples)).compress(filtering.apply(to: samples))
+        let bytes = try filtered(samples, filtering)
+        let stream = try deflater(level: effort.level(for: samples)).compress(bytes)
+        guard effort.squeezes else { return stream }
+        let squeezed = Squeezer().zlibStream(of: bytes)
+        return squeezed.count < stream.count ? squeezed : stream
+    }
+
+    private func filtered(_ samples: PNGSamples, _ filtering: Filtering) throws(KineographError) -> [UInt8] {
+        try filtering.apply(to: samples) { (bytes) throws(KineographError) in
+            try deflater(level: 9).compressedCount(of: bytes)
+        }
     }
 
     private func attempt(
         _ filtering: Filtering, on samples: PNGSamples, _ form: Int
     ) throws(KineographError) -> Trial {
         let part = effort.samplesStrips ? samples.sample : samples
-        let count = try deflater(level: effort.scoutLevel).compressedCount(of: filtering.apply(to: part))
+        let count = try deflater(level: effort.scoutLevel).compressedCount(of: filtered(part, filtering))
         return Trial(form: form, filtering: filtering, count: count)
     }
 }

@@ -49,12 +49,8 @@ struct PNGPixelFormat: Hashable, Sendable {
     /// The same format with a byte for each sample.
     var withWholeBytes: PNGPixelFormat { PNGPixelFormat(colorType, palette: palette, clearKey: clearKey) }
 
-    /// The filterings to compare, the plainest first.
-    var filterings: [Filtering] {
-        // Differences of indices mean nothing, and packed samples have no neighbours to subtract.
-        if bitDepth < 8 || colorType == .palette { return [.uniform(.none)] }
-        return [.uniform(.none), .adaptive, .uniform(.up), .uniform(.paeth)]
-    }
+    /// Whether differences of neighbours mean something: those of indices do not, and packed samples have no neighbours.
+    var canBeFiltered: Bool { bitDepth == 8 && colorType != .palette }
 
     /// The chunks that belong between the header and the first pixels.
     func appendColors(to bytes: inout [UInt8]) {
