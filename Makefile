@@ -19,7 +19,7 @@ APT  := libdeflate-dev libgif-dev libpng-dev libwebp-dev pkg-config
 BREW := giflib libdeflate libpng webp pkgconf
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo fixtures same-bytes outside bench lint format coverage docs install uninstall clean
+.PHONY: help deps build test demo fixtures same-bytes outside bench comparison lint format coverage docs install uninstall clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,10 @@ outside: deps ## Compile and run the samples of the documentation in a package o
 bench: build ## Measure speed and size, beside the peers that are installed
 	$(SWIFT) build $(RELEASE) --product Benchmarks
 	.build/release/Benchmarks --tool $(BIN) $(if $(CORPUS),--corpus $(CORPUS))
+
+comparison: build ## Compare GIFs with those of the peers, in pictures and a table of the documentation
+	$(SWIFT) build $(RELEASE) --product Benchmarks
+	@BIN="$(BIN)" BENCHMARKS=.build/release/Benchmarks sh .ci/make-comparison
 
 lint: ## Check formatting and the house rules
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests

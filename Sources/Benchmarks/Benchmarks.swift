@@ -28,7 +28,7 @@ struct Benchmarks {
         defer { try? FileManager.default.removeItem(atPath: scratch) }
         let studies = try BenchmarkCase.studies(into: "\(scratch)/studies").filter(options.includes)
         try StudyBenchmark(tool: options.tool, cases: studies, folder: "\(scratch)/outputs").run()
-        let drawn = try BenchmarkCase.drawn(into: "\(scratch)/drawn")
+        let drawn = try BenchmarkCase.drawn(into: (options.keptFolder ?? scratch) + "/drawn")
         let corpus = options.corpus.map { BenchmarkCase.corpus(at: $0) } ?? []
         let exports = ExportBenchmark(
             tool: options.tool, cases: (drawn + corpus).filter(options.includes),
@@ -43,7 +43,7 @@ struct BenchmarkOptions {
     private(set) var tool = ".build/release/kineograph"
     private(set) var corpus: String?
     private(set) var format: String?
-    /// Where exported files stay.
+    /// Where exported files stay, and the frames that were drawn.
     private(set) var keptFolder: String?
     /// The file to which a table for the documentation goes.
     private(set) var table: String?

@@ -13,6 +13,14 @@ struct BenchmarkCase: Sendable {
 
     var milliseconds: Int { Int((1000 * Double(fpsDenominator) / Double(fpsNumerator)).rounded()) }
 
+    /// Whether all frames have the same bit depth and colour type (PNG specification, 11.2.1).
+    var isStoredAlike: Bool {
+        let forms = frames.map { path in
+            (try? FileHandle(forReadingFrom: URL(fileURLWithPath: path)).read(upToCount: 26))?.suffix(2)
+        }
+        return Set(forms).count == 1
+    }
+
     /// How ffmpeg is told to read them.
     var ffmpeg: [String] {
         ["ffmpeg", "-nostdin", "-v", "error", "-y", "-framerate", "\(fpsNumerator)/\(fpsDenominator)"]

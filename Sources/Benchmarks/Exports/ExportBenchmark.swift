@@ -17,7 +17,8 @@ struct ExportBenchmark {
         print(ExportResult.header)
         return cases.flatMap { input in
             Peer.formats.filter { $0 == format ?? $0 }.flatMap { format in
-                compare(input, with: Peer.all.filter { $0.isInstalled && $0.format == format }, format: format)
+                let peers = Peer.all.filter { $0.format == format && $0.isInstalled && $0.understands(input) }
+                return compare(input, with: peers, format: format)
             }
         }
     }

@@ -12,6 +12,10 @@ struct Peer: Sendable {
 
     var isInstalled: Bool { programs.allSatisfy(Peer.isInstalled) }
 
+    /// Whether it makes what it should of a case: ffmpeg forgets the frames it has seen where the next is stored in another way,
+    /// and its palette is that of the last few.
+    func understands(_ input: BenchmarkCase) -> Bool { !programs.contains("ffmpeg") || input.isStoredAlike }
+
     /// Whether a program is on the search path.
     private static func isInstalled(_ program: String) -> Bool {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
