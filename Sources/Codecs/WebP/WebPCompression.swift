@@ -10,6 +10,9 @@ internal import Raster
 func compressWebP(
     _ bitmap: Bitmap, in rect: PixelRect, options: WebPOptions
 ) throws(KineographError) -> [UInt8] {
+    if case .nearLossless(let level) = options.mode, level < 100, bitmap.hasTranslucentPixels(in: rect) {
+        return try compressNearlyLossless(bitmap, in: rect, options: options)
+    }
     var smallest: [UInt8]?
     for attempt in options.attempts {
         // The most thorough one finds nothing in photographs, and takes longest there.
@@ -22,6 +25,22 @@ func compressWebP(
     }
     guard let smallest else { throw KineographError(.internalError, "nothing was compressed: \(options)") }
     return smallest
+}
+
+/// Moves colours, which libwebp does, and keeps alpha, which libwebp would move as well: it is shown opaque pixels first.
+private func compressNearlyLossless(
+    _ bitmap: Bitmap, in rect: PixelRect, options: WebPOptions
+) throws(KineographError) -> [UInt8] {
+    let part = bitmap.cropped(to: rect)
+    let opaque = Bitmap(size: part.size, pixels: part.pixels.map { Color(rawValue: $0.rawValue | 0xff00_0000) })
+    let file = try compressWebP(opaque, in: opaque.bounds, options: options)
+    let moved = try decodeWebPPixels(file, in: 0..<file.count, size: part.size)
+    let pixels = zip(part.pixels, moved.pixels).map { own, moved in
+        own.isClear ? own : Color(rawValue: moved.rawValue & 0x00ff_ffff | own.rawValue & 0xff00_0000)
+    }
+    var lossless = options
+    lossless.mode = .lossless
+    return try compressWebP(Bitmap(size: part.size, pixels: pixels), in: opaque.bounds, options: lossless)
 }
 
 /// Settings of libwebp that say how hard it works: `method` goes from 0 to 6, `quality` from 0 to 100 where nothing is lost.

@@ -19,6 +19,8 @@ public struct AnimationExport: Sendable {
     public var verifies = false
     /// Whether a frame that shows the same pixels as the one before stays a frame of its own.
     public var keepsDuplicates = false
+    /// Paths of files that no output may replace beside the recipe's own inputs, as that of a palette.
+    public var protectedPaths: [String] = []
     /// The comment to write; the default is the recipe's own.
     public var comment: String?
 
@@ -42,7 +44,10 @@ public struct AnimationExport: Sendable {
         let request = request(of: outputs.map(\.codec), on: pool)
         var writers: [OutputWriter] = []
         for output in outputs {
-            let inputs = try recipe.inputIdentities(countsFolders: output.path.hasSuffix("/"))
+            var inputs = try recipe.inputIdentities(countsFolders: output.path.hasSuffix("/"))
+            for path in protectedPaths {
+                if let status = try FileStatus(at: path) { inputs.insert(status.identity) }
+            }
             writers.append(
                 try OutputWriter(output, request: request, protecting: inputs, replacesExisting: replacesExisting))
         }

@@ -113,6 +113,18 @@ extension ValueForm where Value == Color {
         guard let meant = nearestName(to: text.lowercased(), among: Color.names) else { return nil }
         throw KineographError(.usage, "\"\(text)\" is not a colour", remedy: "did you mean \(meant)?")
     }
+
+    /// A colour that nothing shines through.
+    static let opaqueColor = ValueForm(
+        "COLOR", noun: "an opaque colour", forms: "#rgb, #rrggbb or a CSS name"
+    ) { text throws(KineographError) in
+        guard let color = try ValueForm.color.parse(text) else { return nil }
+        guard color.isOpaque else {
+            throw KineographError(
+                .usage, "\"\(text)\" is not opaque", remedy: "give a colour that nothing shines through, as white")
+        }
+        return color
+    }
 }
 
 extension String {

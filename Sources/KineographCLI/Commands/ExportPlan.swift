@@ -5,6 +5,8 @@ struct ExportPlan {
     private let outputs: [ExportOutput]
     /// What a GIF is to be like whose palette is that of the inputs; nil where it is not.
     private let sourcePaletteOptions: GIFOptions?
+    /// The file of the palette, if there is one.
+    private let paletteFile: String?
     private let jobs: Int?
     private let comment: String?
     private let replacesExisting: Bool
@@ -19,6 +21,7 @@ struct ExportPlan {
         outputs = try arguments.outputs(example: example)
         sourcePaletteOptions = try arguments.usesSourcePalette() ? arguments.gifOptions() : nil
         notes = try arguments.idleOptions(among: outputs) + arguments.idlePaletteOptions() + arguments.longDelays()
+        paletteFile = try arguments.paletteFile()
         jobs = try arguments.value(RunOptions.jobs)
         comment = try arguments.value(EncodingOptions.comment)
         replacesExisting = arguments.isOn(RunOptions.force)
@@ -32,6 +35,7 @@ struct ExportPlan {
     func write(_ recipe: AnimationRecipe, on console: Console) throws(KineographError) {
         try checkTerminal(console)
         var export = AnimationExport(recipe, to: try outputs(for: recipe))
+        export.protectedPaths = paletteFile.map { [$0] } ?? []
         export.jobs = jobs ?? export.jobs
         export.comment = comment ?? export.comment
         export.replacesExisting = replacesExisting

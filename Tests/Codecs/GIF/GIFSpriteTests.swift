@@ -10,9 +10,11 @@ import Testing
         Color(red: value, green: value, blue: value, alpha: alpha)
     }
 
-    private func mapper(_ colors: [Color], width: Int, leniency: Int) -> ColorMapper {
+    private func mapper(
+        _ colors: [Color], width: Int, leniency: Int, alpha: BinaryAlpha = .standard
+    ) -> ColorMapper {
         ColorMapper(
-            canvas: PixelSize(width: width, height: 1), alpha: BinaryAlpha(threshold: 128), tolerance: 0,
+            canvas: PixelSize(width: width, height: 1), alpha: alpha, tolerance: 0,
             ditherer: .none,
             palettes: PaletteSource(shared: MappingPalette(colors, isExact: false), leniency: leniency))
     }
@@ -47,6 +49,12 @@ import Testing
         let frames = edge([255]) + edge([120], first: 0)
         let last = frames.map { mapper.map($0) }[1]
         #expect(last[0, 0].isClear && last[1, 0].isClear)
+    }
+
+    @Test func aThresholdThatWasAskedForIsKept() {
+        var mapper = mapper([grey(100)], width: 2, leniency: 1, alpha: BinaryAlpha(.threshold(128)))
+        let shown: [Bool] = edge([130, 127]).map { mapper.map($0)[1, 0].isOpaque }
+        #expect(shown == [true, false])
     }
 
     @Test func exactSpritesVanishAtTheThreshold() {

@@ -135,6 +135,20 @@ import Testing
         #expect(info.frames.allSatisfy { $0.blend == .source })
     }
 
+    @Test func colorsThatAreMovedKeepTheirAlpha() throws {
+        let seed: UInt64 = 60
+        var generator = SeededGenerator(seed: seed)
+        // libwebp leaves small pictures, below 64 pixels a side, as they are.
+        let pixels = (0..<64 * 80).map { _ in Color(rawValue: UInt32.random(in: 0...UInt32.max, using: &generator)) }
+        let source = Bitmap(size: PixelSize(width: 80, height: 64), pixels: pixels).clearingHiddenColor()
+        let options = WebPOptions(mode: .nearLossless(level: 40))
+        let bytes = try WebPSample.encode(WebPSample.frames([source]), options: options).bytes
+        let shown = try #require(try WebPSample.decode(bytes).bitmaps.first)
+        let keepsAlpha = zip(shown.pixels, source.pixels).allSatisfy { $0.alpha == $1.alpha }
+        let keepsColors = shown == source
+        #expect(keepsAlpha && !keepsColors, "seed \(seed)")
+    }
+
     @Test func aCommentIsLeftOutAndTheReportSaysSo() throws {
         let report = try WebPSample.encode(WebPSample.frames([red]), comment: "walk cycle").report
         #expect(report.concessions == ["a WebP holds no comment, and the one given was left out"])

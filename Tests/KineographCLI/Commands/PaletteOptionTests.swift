@@ -23,6 +23,25 @@ import Testing
         #expect(!run.messages.contains("colours reduced"))
     }
 
+    @Test func noOutputReplacesThePalette() throws {
+        let sprite = try SpriteFolder(imageCount: 2)
+        let palette = Array("GIMP Palette\n9 9 9\n8 1 200\n".utf8)
+        try sprite.folder.write("engine.gif", palette)
+        let run = ToolRun(
+            "export", sprite("walk"), "--palette", sprite("engine.gif"), "-o", sprite("engine.gif"), "--force")
+        #expect(run.code == 73)
+        #expect(run.messages.contains("engine.gif: this is an input as well"), "\(run.messages)")
+        #expect(try sprite.folder.bytes(of: "engine.gif") == palette)
+    }
+
+    @Test(arguments: ["transparent", "#ff000080"])
+    func aMatteIsOpaque(color: String) throws {
+        let sprite = try SpriteFolder(imageCount: 2)
+        let run = ToolRun("export", sprite("walk"), "--matte", color, "-o", sprite("a.gif"))
+        #expect(run.code == 64)
+        #expect(run.messages.contains("--matte: \"\(color)\" is not opaque"), "\(run.messages)")
+    }
+
     @Test func theSourcesPaletteIsKept() throws {
         let sprite = try SpriteFolder(imageCount: 0)
         let format = PNGFileBuilder.Format(colorType: 3, depth: 8)

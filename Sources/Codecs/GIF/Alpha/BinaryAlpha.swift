@@ -9,6 +9,9 @@ struct BinaryAlpha: Hashable, Sendable {
     /// The square's side is two to this power.
     private let sideBits: Int
     private let lowest: UInt8
+    /// Whether nobody named a threshold, so that pixels just below it may stay where that saves drawing; see
+    /// ``mayKeepEdge(of:next:in:)``.
+    private(set) var isLenient = false
 
     /// - Parameter threshold: Pixels of less alpha become clear.
     init(threshold: UInt8) {
@@ -28,7 +31,11 @@ struct BinaryAlpha: Hashable, Sendable {
     }
 
     /// What ``GIFOptions/Alpha/auto`` does unless it dithers.
-    static let standard = BinaryAlpha(threshold: GIFOptions.Alpha.standardThreshold)
+    static let standard = {
+        var alpha = BinaryAlpha(threshold: GIFOptions.Alpha.standardThreshold)
+        alpha.isLenient = true
+        return alpha
+    }()
     /// A pattern that stands still, whatever moves under it.
     static let dithered = BinaryAlpha(ditheredBy: .blueNoise)
 
@@ -88,6 +95,13 @@ extension Color {
 }
 
 extension Bitmap {
+    /// Whether a pixel of a part is neither clear nor opaque.
+    func hasTranslucentPixels(in rect: PixelRect) -> Bool {
+        (rect.minY..<rect.maxY).contains { y in
+            pixels[y * width + rect.minX..<y * width + rect.maxX].contains(where: \.isTranslucent)
+        }
+    }
+
     /// Whether a pixel of a row is neither clear nor opaque.
     func hasTranslucentPixels(inRow y: Int) -> Bool {
         let pixels = pixels.span

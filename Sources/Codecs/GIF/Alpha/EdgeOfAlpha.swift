@@ -9,7 +9,7 @@ extension BinaryAlpha {
     ///
     /// It is always the frame's own alpha that is compared, so errors do not add up.
     func mayKeepEdge(of shown: Bitmap, next: Bitmap, in changed: PixelRect) -> Bool {
-        guard matte == nil, !isDithered else { return false }
+        guard isLenient else { return false }
         let pixels = next.pixels.span
         let old = shown.pixels.span
         let least = max(1, Int(threshold(0, 0)) - BinaryAlpha.edgeLeniency)

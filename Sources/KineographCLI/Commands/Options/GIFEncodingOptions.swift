@@ -34,7 +34,7 @@ enum GIFEncodingOptions {
         help: "makes pixels of less alpha, from 1 to 255, clear, and the others opaque, and never dithers; 128 "
             + "unless given")
     static let matte = ValueOption(
-        "matte", as: .color, group: .gif,
+        "matte", as: .opaqueColor, group: .gif,
         help: "blends half clear pixels with this colour, so that soft edges suit a page of it; they are opaque then, "
             + "whatever --alpha-threshold; of y4m, it lies under all that is not opaque")
 
@@ -69,6 +69,14 @@ extension ParsedArguments {
     ///
     /// - Throws: ``KineographError`` with code `usage`.
     func usesSourcePalette() throws(KineographError) -> Bool { try value(GIFEncodingOptions.palette) == .source }
+
+    /// The file that is named as a palette; nil where none is, or standard input.
+    ///
+    /// - Throws: ``KineographError`` with code `usage`.
+    func paletteFile() throws(KineographError) -> String? {
+        guard case .file(let path) = try value(GIFEncodingOptions.palette), path != "-" else { return nil }
+        return path
+    }
 
     /// Options that a palette with an order of its own leaves nothing to say.
     ///
