@@ -71,6 +71,28 @@ struct SequenceManifestTests {
         #expect(manifest.canvas == PixelSize(width: 1, height: 1))
     }
 
+    @Test func `A manifest that does not name every picture is left aside`() throws {
+        try AnimationExport.write(recipe(), to: [folder("out/")])
+        try folder.write("out/0005.png", folder.bytes(of: "out/0000.png"))
+        let asset = try AnimationAsset(opening: [folder("out")])
+        let note = "frames.json does not name 0005.png, which is in the folder: the manifest is left aside"
+        #expect(asset.diagnostics.map(\.message) == [note])
+        #expect(asset.images.count == 6)
+        var options = AssetOptions()
+        options.decoding.isStrict = true
+        let error = #expect(throws: KineographError.self) {
+            try AnimationAsset(opening: [folder("out")], options: options)
+        }
+        #expect(error?.message == note)
+    }
+
+    @Test func `A manifest that was cut off is an error`() throws {
+        try AnimationExport.write(recipe(), to: [folder("out/")])
+        try folder.write("out/frames.json", Array(folder.bytes(of: "out/frames.json").prefix(100)))
+        let error = #expect(throws: KineographError.self) { try reopened("out") }
+        #expect(error?.code == .invalidData && error?.path == folder("out/frames.json"))
+    }
+
     @Test func `Without a manifest there is none`() throws {
         let registry = CodecRegistry.standard.registering(.png(options: PNGOptions(writesManifest: false)))
         try AnimationExport.write(.walking(1), to: [folder("out/")], registry: registry)

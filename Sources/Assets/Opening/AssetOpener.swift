@@ -27,7 +27,11 @@ struct AssetOpener {
 
     mutating func open(_ input: String) throws(KineographError) {
         if let sequence = try SequenceManifest(of: input) {
-            guard let contradiction = try sequence.contradiction() else { return try open(sequence, of: input) }
+            let contradiction = try sequence.contradiction { () throws(KineographError) in
+                var resolver = InputPaths(options: options)
+                return try resolver.paths(for: input)
+            }
+            guard let contradiction else { return try open(sequence, of: input) }
             guard !options.decoding.isStrict else {
                 throw KineographError(
                     .invalidData, contradiction,

@@ -1,6 +1,7 @@
 internal import Codecs
 internal import Diagnostics
 internal import Files
+internal import JSON
 
 /// The manifest of a numbered sequence of pictures that an input names, or that lies in a folder that it names.
 struct SequenceManifest {
@@ -23,7 +24,10 @@ struct SequenceManifest {
             folder = nil
         default: return nil
         }
-        guard let bytes = try SequenceManifest.bytes(of: path) else { return nil }
+        guard let bytes = try SequenceManifest.bytes(of: path) else {
+            if folder != nil { try SequenceManifest.checkText(of: path) }
+            return nil
+        }
         do {
             manifest = try FrameManifest(parsing: bytes)
         } catch {
@@ -38,11 +42,26 @@ struct SequenceManifest {
         return FrameManifest.isExpected(of: bytes) ? bytes : nil
     }
 
+    /// Makes sure that a file which bears the manifest's name is no damaged one; it may be that of another program.
+    ///
+    /// - Throws: ``KineographError`` naming the place in the text.
+    private static func checkText(of path: String) throws(KineographError) {
+        guard SceneFile.isExpected(of: try InputFile.head(of: path, upTo: 4096)) else { return }
+        do {
+            _ = try JSONValue(parsing: InputFile.contents(of: path))
+        } catch {
+            throw error.at(path: path)
+        }
+    }
+
     /// The path of a frame's picture.
     func path(of entry: FrameManifest.Entry) -> String { Path.joined(Path.folder(of: path), entry.file) }
 
-    /// Why the manifest cannot be that of a folder: a picture that it names is not there. Nil where it can.
-    func contradiction() throws(KineographError) -> String? {
+    /// Why the manifest cannot be that of a folder: a picture that it names is not there, or one is there that it does not
+    /// name. Nil where it can.
+    ///
+    /// - Parameter pictures: The paths of the folder's pictures.
+    func contradiction(pictures: () throws(KineographError) -> [String]) throws(KineographError) -> String? {
         guard folder != nil else { return nil }
         var seen: Set<String> = []
         for entry in manifest.frames where seen.insert(entry.file).inserted {
@@ -50,6 +69,8 @@ struct SequenceManifest {
             return
                 "\(entry.file), which \(FrameManifest.fileName) names, is not in the folder: the manifest is left aside"
         }
-        return nil
+        let names = try pictures().map(Path.lastComponent)
+        guard let other = names.first(where: { !seen.contains($0) }) else { return nil }
+        return "\(FrameManifest.fileName) does not name \(other), which is in the folder: the manifest is left aside"
     }
 }
