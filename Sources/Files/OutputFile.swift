@@ -7,7 +7,8 @@ public import Diagnostics
 #endif
 
 /// A file that appears whole or not at all: written under a temporary name beside its place, synced, renamed by a
-/// ``Publication``. A file that is replaced leaves its permissions to the new one; a link is followed, and stays.
+/// ``Publication``. A file that is replaced leaves its permissions to the new one; a link that somebody named is followed,
+/// and stays.
 ///
 /// Standard output, pipes and devices are never replaced: they get the bytes at the end, from a temporary file. Until
 /// it is published, letting go of the object removes what was written. What is too much for that is passed on to a stream as
@@ -31,11 +32,12 @@ public final class OutputFile {
     /// - Parameters:
     ///   - inputs: Files that are never replaced.
     ///   - passesOn: Whether a stream gets the bytes before they are complete. They cannot be read or overwritten then.
+    ///   - followsLinks: Whether a link is followed; else it is what is replaced, for a name that nobody gave.
     /// - Throws: ``KineographError`` with code `cannotCreateOutput` where the destination exists and is not to be
     ///   replaced, is an input, a folder or a link that leads to nothing, or its folder cannot be written.
     public init(
         at path: String, replacesExisting: Bool, protecting inputs: Set<FileStatus.Identity> = [],
-        passesOn: Bool = false
+        passesOn: Bool = false, followsLinks: Bool = true
     ) throws(KineographError) {
         self.path = path
         self.replacesExisting = replacesExisting
@@ -48,11 +50,11 @@ public final class OutputFile {
         }
         try existing?.checkReplaceable(path)
         guard existing == nil || replacesExisting else { throw existingOutput(path) }
-        if FileStatus.isDanglingLink(path) {
+        if followsLinks, FileStatus.isDanglingLink(path) {
             throw KineographError(
                 .cannotCreateOutput, "this is a link that leads to nothing", remedy: "remove the link", path: path)
         }
-        let destination = existing == nil ? path : resolvingLinks(path) ?? path
+        let destination = existing == nil || !followsLinks ? path : resolvingLinks(path) ?? path
         let temporary = TemporaryName.path(beside: destination)
         guard let file = FileDescriptor(opening: temporary, O_RDWR | O_CREAT | O_EXCL) else {
             throw SystemFailure().creationError(at: path)

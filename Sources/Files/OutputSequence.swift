@@ -23,20 +23,26 @@ public final class OutputSequence {
     private let temporaryFolder: String
     private let replacesExisting: Bool
     private let inputs: Set<FileStatus.Identity>
+    /// Tells a document of this kind from others that bear its name.
+    private let isDocument: @Sendable ([UInt8]) -> Bool
 
     /// - Parameters:
     ///   - path: A folder, or a template of names in one. The folder is made where it is not there.
     ///   - fileExtension: The ending of the files in a folder: `0000.png`, `0001.png`…
     ///   - replacesExisting: Whether files of these names are replaced.
     ///   - inputs: Files that are never replaced, and folders that no sequence goes to.
+    ///   - isDocument: Whether a file from before that bears the document's name is one that describes such a sequence. Where
+    ///     there is no new one, it is removed rather than left to describe the new files wrongly.
     /// - Throws: ``KineographError`` with code `cannotCreateOutput` or `usage`.
     public init(
         at path: String, fileExtension: String, replacesExisting: Bool,
-        protecting inputs: Set<FileStatus.Identity> = []
+        protecting inputs: Set<FileStatus.Identity> = [],
+        isDocument: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }
     ) throws(KineographError) {
         self.path = path
         self.replacesExisting = replacesExisting
         self.inputs = inputs
+        self.isDocument = isDocument
         names = try SequenceNames(path, fileExtension: fileExtension)
         let folder = names.folder
         let existing = try FileStatus(at: folder, isOutput: true)
@@ -115,19 +121,42 @@ public final class OutputSequence {
         try InputFile.contents(of: temporaryPath(index))
     }
 
+    /// Whether a document from before has to go, since it would describe the new files wrongly.
+    ///
+    /// - Throws: ``KineographError`` with code `cannotCreateOutput` where it may not.
+    public func removesDocument() throws(KineographError) -> Bool {
+        guard folderExists, !hasDocument else { return false }
+        let destination = Path.joined(names.folder, documentName)
+        guard let existing = try FileStatus(at: destination, isOutput: true), existing.kind == .file,
+            isDocument(try InputFile.contents(of: destination))
+        else { return false }
+        if inputs.contains(existing.identity) { throw outputIsInput(destination) }
+        guard replacesExisting else {
+            throw KineographError(
+                .cannotCreateOutput, "it describes another sequence, and would be taken for this one's",
+                remedy: "let it be removed (--force, in a program replacesExisting), or choose another name",
+                path: destination)
+        }
+        return true
+    }
+
     /// How the files appear.
-    var moves: [PublicationMove] {
+    ///
+    /// - Throws: As ``removesDocument()``.
+    func moves() throws(KineographError) -> [PublicationMove] {
         guard folderExists else {
             return [
                 PublicationMove(
                     temporaryFolder, to: names.folder, isFolder: true, replacesExisting: false, path: path)
             ]
         }
-        return ((0..<count).map(name(of:)) + (hasDocument ? [documentName] : [])).map { name in
+        let written = ((0..<count).map(name(of:)) + (hasDocument ? [documentName] : [])).map { name in
             let destination = Path.joined(names.folder, name)
             return PublicationMove(
                 temporaryPath(named: name), to: destination, replacesExisting: replacesExisting, path: destination)
         }
+        guard try removesDocument() else { return written }
+        return written + [PublicationMove(removing: Path.joined(names.folder, documentName))]
     }
 
     /// The names of files from before that one could take for this sequence's, in order: in a folder, all others with the

@@ -24,8 +24,10 @@ public struct Publication {
     }
 
     /// Adds a sequence.
-    public mutating func add(_ sequence: OutputSequence) {
-        moves += sequence.moves
+    ///
+    /// - Throws: ``KineographError`` with code `cannotCreateOutput` where a document from before is in the way.
+    public mutating func add(_ sequence: OutputSequence) throws(KineographError) {
+        moves += try sequence.moves()
         sequences.append(sequence)
     }
 
@@ -60,6 +62,8 @@ struct PublicationMove {
     let replacesExisting: Bool
     /// What the user calls the destination, for messages.
     let path: String
+    /// Whether what stands at the destination goes, and nothing takes its place.
+    private let isRemoval: Bool
     /// The second name of the file that stood there before.
     private var oldFile: String?
     private var isPlaced = false
@@ -70,6 +74,13 @@ struct PublicationMove {
         self.isFolder = isFolder
         self.replacesExisting = replacesExisting
         self.path = path
+        isRemoval = false
+    }
+
+    /// A file that goes when the others appear.
+    init(removing destination: String) {
+        (temporary, self.destination, path) = ("", destination, destination)
+        (isFolder, replacesExisting, isRemoval) = (false, true, true)
     }
 
     /// Finds what is in the way before anything is moved.
@@ -90,13 +101,20 @@ struct PublicationMove {
         }
         oldFile = name
         // A file system without permissions loses nothing.
-        _ = unsafe chmod(temporary, existing.permissions)
+        if !isRemoval { _ = unsafe chmod(temporary, existing.permissions) }
     }
 
     /// Gives the finished file its name, at once and whole.
     mutating func place() throws(KineographError) {
         // A link, unlike a rename, fails where something has taken the name meanwhile.
-        // SAFETY: both paths are C strings for the length of the calls.
+        // SAFETY: all paths are C strings for the length of the calls.
+        if isRemoval {
+            // Where it stepped aside it is gone already.
+            guard unsafe unlink(destination) == 0 || errno == ENOENT else {
+                throw SystemFailure().creationError(at: path)
+            }
+            return
+        }
         if !isFolder, oldFile == nil {
             if unsafe link(temporary, destination) == 0 {
                 _ = unsafe unlink(temporary)

@@ -161,9 +161,11 @@ bool png_bridge_unpack_channels(
 }
 
 bool png_bridge_unpack_table(
-    uint8_t *data, uint32_t width, uint32_t height, unsigned bits, const uint8_t *table, uint8_t *rgba) {
+    uint8_t *data, uint32_t width, uint32_t height, unsigned bits, const uint8_t *table, uint8_t *rgba,
+    unsigned *largest) {
     const size_t data_bytes = ((size_t)width * bits + 7) / 8;
     const unsigned mask = (1u << bits) - 1;
+    unsigned most = 0;
     uint8_t *zeros = calloc(data_bytes, 1);
     bool is_sound = zeros != NULL;
     const uint8_t *above = zeros;
@@ -174,11 +176,13 @@ bool png_bridge_unpack_table(
             const size_t bit = x * bits;
             const unsigned value = data[bit / 8] >> (8 - bits - bit % 8) & mask;
             memcpy(rgba, table + value * 4, 4);
+            if (value > most) most = value;
             rgba += 4;
         }
         above = data;
         data += data_bytes;
     }
+    *largest = most;
     free(zeros);
     return is_sound;
 }

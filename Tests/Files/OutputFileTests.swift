@@ -84,6 +84,16 @@ struct OutputFileTests {
         #expect(try folder.names() == ["d", "d/real", "link"])
     }
 
+    @Test(arguments: ["real", "none"]) func `A link under a name that nobody gave is replaced`(target: String) throws {
+        try folder.write("real", [1])
+        try folder.makeLink("link", to: target)
+        let file = try OutputFile(at: folder("link"), replacesExisting: true, followsLinks: false)
+        try file.write([2])
+        try file.publish()
+        #expect(try folder.bytes(of: "real") == [1] && folder.bytes(of: "link") == [2])
+        #expect(try folder.names() == ["link", "real"])
+    }
+
     @Test func `An input is never an output, also through a link`() throws {
         try folder.write("in", [1])
         try folder.makeLink("link", to: "in")

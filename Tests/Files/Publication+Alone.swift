@@ -15,7 +15,7 @@ extension OutputSequence {
     /// Publishes this sequence alone.
     func publish() throws(KineographError) {
         var publication = Publication()
-        publication.add(self)
+        try publication.add(self)
         try publication.run()
     }
 }

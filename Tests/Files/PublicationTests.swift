@@ -31,8 +31,8 @@ struct PublicationTests {
             var publication = Publication()
             publication.add(try file("a"))
             publication.add(try file("b"))
-            publication.add(try sequence("d"))
-            publication.add(try sequence("new/"))
+            try publication.add(sequence("d"))
+            try publication.add(sequence("new/"))
             try publication.run()
         }
         let names = ["a", "b", "d", "d/0000.png", "d/0001.png", "new", "new/0000.png", "new/0001.png"]
@@ -52,8 +52,8 @@ struct PublicationTests {
             var publication = Publication()
             publication.add(try file("a"))
             publication.add(try file("b"))
-            publication.add(try sequence("new/"))
-            publication.add(try sequence("d", count: 3))
+            try publication.add(sequence("new/"))
+            try publication.add(sequence("d", count: 3))
             publication.add(try file("c"))
             switch obstacle {
             case .folderInSequence:

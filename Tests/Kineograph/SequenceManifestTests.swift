@@ -131,12 +131,38 @@ struct SequenceManifestTests {
         #expect(try AnimationAsset(opening: [folder("out")]).images.count == 1)
     }
 
-    @Test func `A manifest from before is told of, where there is no new one`() throws {
+    private static let bare = CodecRegistry.standard.registering(.png(options: PNGOptions(writesManifest: false)))
+
+    @Test func `A manifest from before goes where there is no new one`() throws {
         try AnimationExport.write(recipe(), to: [folder("out/")])
-        let registry = CodecRegistry.standard.registering(.png(options: PNGOptions(writesManifest: false)))
-        let summary = try AnimationExport.write(recipe(), to: [folder("out/")], registry: registry) {
+        let summary = try AnimationExport.write(.walking(5), to: [folder("out/")], registry: Self.bare) {
             $0.replacesExisting = true
         }
+        #expect(summary.outputs[0].notes == ["the manifest from before is removed: it described other pictures"])
+        #expect(try folder.names() == ["out"] + (0..<5).map { "out/000\($0).png" })
+        #expect(try AnimationAsset(opening: [folder("out")]).delays == nil)
+    }
+
+    @Test func `A manifest from before is in the way where nothing may be replaced`() throws {
+        try AnimationExport.write(recipe(), to: [folder("out/")])
+        for name in (0..<5).map({ "out/000\($0).png" }) { try folder.remove(name) }
+        let before = try folder.bytes(of: "out/frames.json")
+        let error = #expect(throws: KineographError.self) {
+            try AnimationExport.write(.walking(2), to: [folder("out/")], registry: Self.bare)
+        }
+        #expect(error?.code == .cannotCreateOutput && error?.path == folder("out/frames.json"))
+        #expect(error?.remedy?.contains("--force") == true)
+        #expect(try folder.names() == ["out", "out/frames.json"])
+        #expect(try folder.bytes(of: "out/frames.json") == before)
+    }
+
+    @Test func `A frames.json of another program stays`() throws {
+        try folder.makeFolder("out")
+        try folder.write("out/frames.json", Array(#"{"frames": {}}"#.utf8))
+        let summary = try AnimationExport.write(.walking(1), to: [folder("out/")], registry: Self.bare) {
+            $0.replacesExisting = true
+        }
+        #expect(try folder.names() == ["out", "out/0000.png", "out/frames.json"])
         #expect(summary.outputs[0].notes == ["frames.json, from before, is still in the folder"])
     }
 

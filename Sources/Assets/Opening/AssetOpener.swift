@@ -57,11 +57,18 @@ struct AssetOpener {
     private mutating func open(_ sequence: SequenceManifest, of input: String) throws(KineographError) {
         if input != sequence.path { asset.sources.append(input) }
         asset.sources.append(sequence.path)
+        // What a manifest names lies beside it, also where a link stands in its place.
+        let outerConfinement = confinement
+        defer { confinement = outerConfinement }
+        if !options.allowsOutsideFiles {
+            confinement = Path.real(Path.folder(of: sequence.path)) ?? confinement
+        }
+        if input != sequence.path { try checkConfinement(sequence.path) }
         for entry in sequence.manifest.frames {
             let path = sequence.path(of: entry)
             let first = delays.count
             do {
-                try openFile(path)
+                try openFile(path, checksum: entry.checksum)
             } catch {
                 throw error.at(path: path)
             }
@@ -101,18 +108,21 @@ struct AssetOpener {
         return asset
     }
 
-    private mutating func openFile(_ path: String) throws(KineographError) {
+    /// - Parameter checksum: That of its pixels, where a manifest gives one.
+    private mutating func openFile(_ path: String, checksum: UInt32? = nil) throws(KineographError) {
         try checkConfinement(path)
         if let size = try pngSize(path) {
             asset.sources.append(path)
-            try add([stillImage(path, size)], from: path, delays: [nil])
+            try add([stillImage(path, size, checksum)], from: path, delays: [nil])
             return
         }
-        try add(file(at: path), isOnDisk: path != "-")
+        try add(file(at: path), isOnDisk: path != "-", checksum: checksum)
     }
 
     /// - Parameter isOnDisk: Whether the file can be read again.
-    private mutating func add(_ file: AnimationFile, isOnDisk: Bool) throws(KineographError) {
+    private mutating func add(
+        _ file: AnimationFile, isOnDisk: Bool, checksum: UInt32? = nil
+    ) throws(KineographError) {
         let path = file.path
         asset.sources.append(path)
         let decoder = try file.decoder(options.decoding)
@@ -120,7 +130,7 @@ struct AssetOpener {
         asset.log.set(decoder.diagnostics, of: path)
         let isStill = info.frames.count == 1 && info.frames[0].duration == .zero
         if isStill, isOnDisk {
-            try add([stillImage(path, info.canvas)], from: path, delays: [nil])
+            try add([stillImage(path, info.canvas, checksum)], from: path, delays: [nil])
         } else {
             try add(
                 animatedImages(file, info), from: path, delays: isStill ? [nil] : info.frames.map { $0.duration })
@@ -156,9 +166,9 @@ struct AssetOpener {
         return header.size
     }
 
-    private func stillImage(_ path: String, _ size: PixelSize) -> Image {
+    private func stillImage(_ path: String, _ size: PixelSize, _ checksum: UInt32?) -> Image {
         let source = FileImageSource(
-            path: path, registry: options.registry, options: options.decoding, log: asset.log)
+            path: path, registry: options.registry, options: options.decoding, log: asset.log, checksum: checksum)
         return Image(pixelSize: size, scale: ImageName(ofFile: path).scale, source: source, index: 0)
     }
 

@@ -88,11 +88,18 @@ extension GIFOptions {
         if case .colors(let given) = palette {
             let count = given.colors.count
             try require(1...256 ~= count, "the number of colours in the palette", count, 1...256)
-            let alpha = BinaryAlpha(alpha)
-            guard given.colors.contains(where: { !alpha.reduceWhereOpaque($0).isClear }) else {
+            guard given.hasOpaqueColor(alpha) else {
                 throw KineographError(
                     .usage, "every entry of the palette is clear", remedy: "give it a colour that is opaque")
             }
         }
+    }
+}
+
+extension ColorPalette {
+    /// Whether a colour of it is opaque in a GIF.
+    package func hasOpaqueColor(_ alpha: GIFOptions.Alpha) -> Bool {
+        let alpha = BinaryAlpha(alpha)
+        return colors.contains { !alpha.reduceWhereOpaque($0).isClear }
     }
 }

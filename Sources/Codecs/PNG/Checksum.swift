@@ -1,5 +1,5 @@
 internal import CDeflate
-internal import Raster
+package import Raster
 
 /// The CRC-32 of a part of an array (PNG specification, 5.5).
 func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
@@ -11,7 +11,7 @@ func checksum(of bytes: [UInt8], in range: Range<Int>) -> UInt32 {
 }
 
 /// The CRC-32 of a bitmap's pixels, each as the four bytes red, green, blue and alpha.
-func checksum(ofPixels bitmap: Bitmap) -> UInt32 {
+package func checksum(ofPixels bitmap: Bitmap) -> UInt32 {
     unsafe bitmap.pixels.withUnsafeBytes { buffer in
         // The pointer and the count are one buffer's, alive during the call.
         unsafe libdeflate_crc32(0, buffer.baseAddress, buffer.count)

@@ -52,7 +52,10 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
     /// A frame's own pixels; nil where none of them can be read and a frame before it can stand for it.
     private mutating func picture(of frame: PNGFile.StoredFrame) throws(KineographError) -> Bitmap? {
         let size = frame.control.rect.size
-        if let bitmap = try unpacker?.bitmap(of: file.parts(of: frame), size: size) { return bitmap }
+        if let unpacked = try unpacker?.unpack(file.parts(of: frame), size: size) {
+            try checkIndices(upTo: unpacked.largestValue)
+            return unpacked.bitmap
+        }
         let source =
             switch frame.data {
             case .picture: bytes
@@ -73,5 +76,16 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
             try log.report(Diagnostic("libpng warns: \(warning)", frame: place))
         }
         return pixels.isEmpty ? nil : pixels.bitmap
+    }
+
+    /// - Throws: ``KineographError`` for an index beyond the palette, where reading is strict.
+    private mutating func checkIndices(upTo largest: Int) throws(KineographError) {
+        guard file.header.colorType == .palette, let count = file.palette.map({ $0.payload.count / 3 }),
+            largest >= count
+        else { return }
+        try log.report(
+            Diagnostic(
+                "pixels have index \(largest), and the last of the palette is \(count - 1): what is beyond it is black",
+                frame: file.animation == nil ? nil : index))
     }
 }

@@ -149,8 +149,15 @@ struct PNGFileParser {
     }
 
     private mutating func finish() throws(KineographError) {
-        guard !file.picture.isEmpty else {
+        guard let first = file.picture.first else {
             throw KineographError(.invalidData, "the file holds no picture", remedy: "export it again")
+        }
+        if file.header.colorType == .palette {
+            let offset = first.lowerBound - 8
+            guard let palette = file.palette else { throw lacksPalette("and has no palette (PLTE)", at: offset) }
+            guard palette.offset < offset else {
+                throw lacksPalette("and its palette (PLTE) stands behind them", at: palette.offset)
+            }
         }
         if !hasEnd, !scanner.isCutShort { try report("the file has no end", at: bytes.count) }
         if let finding = file.colorSpace.finding { try log.report(finding) }
@@ -166,6 +173,12 @@ struct PNGFileParser {
         }
         // libpng gives up a cut chunk with all it has read ahead; of the same bytes in a whole chunk it loses none.
         if isPictureCutShort, case .picture = file.frames[0].data { file.frames[0].data = .parts(file.picture) }
+    }
+
+    private func lacksPalette(_ message: String, at offset: Int) -> KineographError {
+        KineographError(
+            .invalidData, "the picture is indices into a palette, \(message)", remedy: "export it again",
+            offset: offset)
     }
 
     private mutating func report(_ message: String, at offset: Int?) throws(KineographError) {

@@ -35,17 +35,25 @@ struct PNGPixels {
         bitmap = Bitmap(size: size, pixels: pixels)
         libraryMessage = report.text
         isEmpty = report.rows == 0
-        let progress = "\(report.rows) of \(report.total_rows) rows could be read"
-        fault =
-            switch report.status {
-            case PNGBridgeComplete: nil
-            case PNGBridgeTruncated: "the image is cut short: \(progress)"
-            default: "the image is damaged: \(progress)"
-            }
+        fault = report.fault
     }
 }
 
 extension PNGBridgeReport {
+    /// What was wrong with the data; nil when all of it was decoded.
+    fileprivate var fault: String? {
+        if status == PNGBridgeComplete { return nil }
+        // Rows are counted once libpng has understood what comes before them.
+        guard total_rows > 0 else { return "the image cannot be read" }
+        let progress = "\(rows) of \(total_rows) rows could be read"
+        if status == PNGBridgeTruncated { return "the image is cut short: \(progress)" }
+        // zlib's words for a wrong Adler-32, which comes with the last row.
+        if text?.contains("incorrect data check") == true {
+            return "the checksum of the image's data is wrong, so that some of it may be"
+        }
+        return "the image is damaged: \(progress)"
+    }
+
     /// libpng's message, nil where it had none.
     var text: String? {
         let text = unsafe withUnsafePointer(to: self) { report in

@@ -32,9 +32,12 @@ struct PNGUnpacker {
     /// - Parameters:
     ///   - parts: Where its data is.
     ///   - size: Its size, which has been held against the limits.
-    /// - Returns: nil where the data is not sound.
+    /// - Returns: The picture, and the largest value of a sample where there is one a pixel; nil where the data is not
+    ///   sound.
     /// - Throws: ``KineographError`` when memory cannot be had.
-    func bitmap(of parts: [Range<Int>], size: PixelSize) throws(KineographError) -> Bitmap? {
+    func unpack(
+        _ parts: [Range<Int>], size: PixelSize
+    ) throws(KineographError) -> (bitmap: Bitmap, largestValue: Int)? {
         let rowBytes = 1 + (size.width * file.header.bitsPerPixel + 7) / 8
         // Rows of RGB are read four bytes at a time.
         guard var data = try Inflater().inflate(parts, of: bytes, count: rowBytes * size.height, spare: 1) else {
@@ -42,6 +45,7 @@ struct PNGUnpacker {
         }
         let (width, height) = (UInt32(size.width), UInt32(size.height))
         var isSound = false
+        var largest: UInt32 = 0
         let pixels = unsafe [Color](unsafeUninitializedCapacity: size.width * size.height) { pixels, count in
             let target = UnsafeMutableRawPointer(pixels.baseAddress)
             // All arrays live during the call; the data is as long as the bridge wants it, and where it is sound, every
@@ -52,11 +56,11 @@ struct PNGUnpacker {
                     unsafe png_bridge_unpack_channels(data, width, height, UInt32(channels), clear, target)
                 case .table(let table):
                     unsafe png_bridge_unpack_table(
-                        &data, width, height, UInt32(file.header.bitDepth), table, target)
+                        &data, width, height, UInt32(file.header.bitDepth), table, target, &largest)
                 }
             if isSound { count = size.width * size.height }
         }
-        return isSound ? Bitmap(size: size, pixels: pixels) : nil
+        return isSound ? (Bitmap(size: size, pixels: pixels), Int(largest)) : nil
     }
 }
 

@@ -27,6 +27,10 @@ extension ColorPalette {
         parsing bytes: [UInt8], fileExtension: String = "", limits: Limits = .standard
     ) throws(KineographError) {
         let options = DecodingOptions(limits: limits)
+        guard !bytes.isEmpty else {
+            throw KineographError(
+                .invalidData, "the file is empty", remedy: "export the palette again, as .gpl, .act, .hex or PNG")
+        }
         if bytes.starts(with: PNGChunk.signature) {
             colors = try PNGPalette.colors(of: bytes, options: options)
         } else if GIFParser.isSignature(bytes[...]) {
@@ -36,7 +40,11 @@ extension ColorPalette {
         } else if AdobeColorTable.isExpected(of: bytes, fileExtension: fileExtension) {
             colors = try AdobeColorTable.parse(bytes)
         } else {
-            colors = try HexPalette.parse(bytes)
+            do {
+                colors = try HexPalette.parse(bytes)
+            } catch {
+                throw fileExtension.lowercased() == "gpl" ? GIMPPalette.lacksSignature : error
+            }
         }
     }
 

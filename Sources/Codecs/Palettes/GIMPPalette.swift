@@ -11,6 +11,11 @@ enum GIMPPalette {
         return bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).starts(with: "GIMP Palette".utf8)
     }
 
+    /// What is wrong with a file that has the ending, and is no palette of any kind.
+    static let lacksSignature = KineographError(
+        .invalidData, "a .gpl begins with a line that says \"GIMP Palette\", and this does not",
+        remedy: "add it, or export the palette again")
+
     /// - Throws: ``KineographError`` naming the line and the column.
     static func parse(_ bytes: [UInt8]) throws(KineographError) -> [Color] {
         var colors: [Color] = []

@@ -95,6 +95,7 @@ struct RawVideoEncoder: AnimationEncoder, ~Copyable {
         case .pam: notes.append("it does not say its rate: \(speed)")
         case .rgba: notes.append("it says neither its size nor its rate: \(request.canvas), \(speed)")
         }
+        if request.comment != nil { notes.append("the comment is left out, since \(form.identifier) has none") }
         if let plays = request.plays, plays > 1 {
             notes.append("one cycle, since it cannot say that it plays \(plays) times")
         }

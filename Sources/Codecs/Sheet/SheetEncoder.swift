@@ -106,6 +106,7 @@ private struct Sheet {
             case (true, .grid): pictures.shownRect
             }
         let sizes = pictures.pictures.map { window?.size ?? $0.rect.size }
+        try options.layout.check(count: sizes.count)
         guard let arrangement = SheetArranger(options: options).arrange(sizes) else {
             throw Sheet.tooLarge(pictures, of: canvas, options: options)
         }

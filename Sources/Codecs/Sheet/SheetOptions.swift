@@ -7,8 +7,20 @@ public struct SheetOptions: Hashable, Sendable {
         /// Wherever they fit best.
         case packed
         /// In cells of one size, row by row. Where one number is given, the other follows; where neither is, the sheet is as
-        /// square as can be; where both are, rows are added for frames that are left.
+        /// square as can be; where both are, there has to be a cell for each picture.
         case grid(columns: Int? = nil, rows: Int? = nil)
+
+        /// - Throws: ``KineographError`` with code `usage` where a grid has too few cells for a number of pictures.
+        func check(count: Int) throws(KineographError) {
+            guard case .grid(let columns?, let rows?) = self else { return }
+            let needed = (count - 1) / columns + 1
+            guard rows < needed else { return }
+            throw KineographError(
+                .usage,
+                "\(count) pictures do not fit into a grid of \(counted(columns, "column")) and \(counted(rows, "row")) "
+                    + "(--sheet-columns, --sheet-rows)",
+                remedy: "ask for \(counted(needed, "row")), or leave one of the numbers out")
+        }
     }
 
     /// The form of the JSON file.

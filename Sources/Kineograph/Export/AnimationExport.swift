@@ -109,7 +109,7 @@ public struct AnimationExport: Sendable {
         var publication = Publication()
         for writer in writers {
             try writer.prepare()
-            writer.join(&publication)
+            try writer.join(&publication)
         }
         let count = recipe.timeline.frameCount
         let last = ExportProgress(pass: verifies ? .verify : .encode, frame: count, frameCount: count)

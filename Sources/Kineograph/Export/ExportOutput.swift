@@ -45,6 +45,34 @@ public struct ExportOutput: Sendable {
         }
     }
 
+    /// Outputs to several paths, of which a format is to be for those that do not say another.
+    ///
+    /// A format overrides endings, but for one with a document beside its file, as a sheet: that is for the names that end as
+    /// its files do, and leaves the others theirs.
+    ///
+    /// - Throws: As ``init(_:format:registry:)``; code `usage` where no path is left for the format.
+    package static func outputs(
+        _ paths: [String], format: String?, registry: CodecRegistry
+    ) throws(KineographError) -> [ExportOutput] {
+        let special = format.flatMap(registry.codec(identifier:)).flatMap { $0.capabilities.hasDocument ? $0 : nil }
+        var outputs: [ExportOutput] = []
+        for path in paths {
+            // What says no format gets the one that is asked for, or the error.
+            let own = special == nil ? nil : try? ExportOutput(path, registry: registry)
+            if let own, !(special?.writes(to: own) ?? true) {
+                outputs.append(own)
+            } else {
+                outputs.append(try ExportOutput(path, format: format, registry: registry))
+            }
+        }
+        guard let special, !outputs.contains(where: { $0.codec.identifier == special.identifier }) else {
+            return outputs
+        }
+        throw KineographError(
+            .usage, "\(special.identifier) is for names that end in .\(special.usualExtension), and no output does",
+            remedy: "name one, as walk.\(special.usualExtension)", path: outputs.first?.name)
+    }
+
     /// Whether a path names many files: a folder, with a slash at its end, or a template.
     static func namesSequence(_ path: String) throws(KineographError) -> Bool {
         if path == "-" { return false }
@@ -134,6 +162,11 @@ extension ExportOutput {
 }
 
 extension Codec {
+    /// Whether an output whose name says another format could be of this one too.
+    fileprivate func writes(to output: ExportOutput) -> Bool {
+        !output.codec.capabilities.isFileSequence && fileExtensions.contains(Path.fileExtension(of: output.path))
+    }
+
     /// The ending of the files it writes.
     var usualExtension: String { fileExtensions.first ?? identifier }
 }

@@ -78,9 +78,6 @@ extension OutputSummary: CustomStringConvertible {
     }
 }
 
-/// `1 frame`, `2 frames`
-package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
 /// `plays once`, `plays 3 times`, `plays for ever`
 package func playsText(_ plays: Int?) -> String {
     switch plays {

@@ -29,7 +29,7 @@ final class OutputWriter {
             if try ExportOutput.namesSequence(path) {
                 let sequence = try OutputSequence(
                     at: path, fileExtension: output.codec.usualExtension, replacesExisting: replacesExisting,
-                    protecting: inputs)
+                    protecting: inputs, isDocument: FrameManifest.isExpected)
                 (destination, target) = (.sequence(sequence), .sequence(sequence))
             } else {
                 let file = try OutputFile(
@@ -37,7 +37,7 @@ final class OutputWriter {
                     passesOn: output.codec.capabilities.isConstantRate)
                 if let documentPath = output.documentPath {
                     let document = try OutputFile(
-                        at: documentPath, replacesExisting: replacesExisting, protecting: inputs)
+                        at: documentPath, replacesExisting: replacesExisting, protecting: inputs, followsLinks: false)
                     destination = .fileWithDocument(file, document)
                     target = .fileWithDocument(file, document: document, name: Path.lastComponent(of: path))
                 } else {
@@ -118,14 +118,20 @@ final class OutputWriter {
     }
 
     /// Adds the output to those that appear together.
-    func join(_ publication: inout Publication) {
+    ///
+    /// - Throws: ``KineographError`` where something from before is in its way.
+    func join(_ publication: inout Publication) throws(KineographError) {
         switch destination {
         case .memory: break
         case .file(let file): publication.add(file)
         case .fileWithDocument(let file, let document):
             publication.add(file)
             publication.add(document)
-        case .sequence(let sequence): publication.add(sequence)
+        case .sequence(let sequence):
+            if try sequence.removesDocument() {
+                report.concessions.append("the manifest from before is removed: it described other pictures")
+            }
+            try publication.add(sequence)
         }
     }
 

@@ -76,8 +76,9 @@ extension Option {
 
 extension CommandTable {
     static let abstract =
-        "Turns sprite animations (image files, folders, GIF, WebP, APNG) into GIF, animated WebP, APNG and PNG "
-        + "sequences, with exact timing and pixel by pixel."
+        "Turns sprite animations (image files, folders, GIF, WebP, APNG, sprite sheets, scenes) into GIF, animated WebP and "
+        + "APNG, PNG sequences with their times in frames.json, sprite sheets with JSON, and raw video (Y4M, PAM, RGBA), "
+        + "with exact timing and pixel by pixel."
 
     /// Where to read on: `see "kineograph help export"`.
     static func helpHint(for command: Command?) -> String { helpHint(forEach: command?.name) }

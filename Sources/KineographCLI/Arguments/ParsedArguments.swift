@@ -6,6 +6,9 @@ struct Occurrence: Hashable, Sendable {
     var value: String?
     /// Whether it was given as `--no-name`.
     var isNegated = false
+
+    /// As it was given, without its value: `--manifest`, `--no-manifest`.
+    var spelling: String { isNegated ? option.negatedSpelling ?? option.spelling : option.spelling }
 }
 
 /// A command line that was understood: the command, its operands, and the options in the order in which they were given.

@@ -57,7 +57,7 @@ struct ExportPlan {
         guard var options = sourcePaletteOptions else { return outputs }
         var known = outputs
         for index in known.indices where known[index].codec.identifier == "gif" {
-            options.palette = .colors(try recipe.sourcePalette())
+            options.palette = .colors(try recipe.sourcePalette().checked(for: options.alpha))
             known[index].codec = .gif(options: options)
         }
         return known
@@ -88,9 +88,7 @@ extension ParsedArguments {
                 .usage, "standard output cannot hold both a picture and a JSON object",
                 remedy: "leave out --json, or write the picture to a file")
         }
-        var outputs: [ExportOutput] = []
-        for path in paths { outputs.append(try ExportOutput(path, format: format, registry: registry)) }
-        return outputs
+        return try ExportOutput.outputs(paths, format: format, registry: registry)
     }
 
     /// Format options given although no output is of their format.
@@ -104,7 +102,7 @@ extension ParsedArguments {
                 !(hasMatte && occurrence.option == GIFEncodingOptions.matte.option),
                 seen.insert(occurrence.option).inserted
             else { return nil }
-            return "\(occurrence.option.spelling) has no effect, since no output is \(owner)"
+            return "\(occurrence.spelling) has no effect, since no output is \(owner)"
         }
     }
 }

@@ -60,7 +60,9 @@ bool png_bridge_unpack_channels(
 /// unfiltered in its place.
 ///
 /// - table: the RGBA of each value that a sample can have.
+/// - largest: becomes the largest value that a sample has.
 bool png_bridge_unpack_table(
-    uint8_t *data, uint32_t width, uint32_t height, unsigned bits, const uint8_t *table, uint8_t *rgba);
+    uint8_t *data, uint32_t width, uint32_t height, unsigned bits, const uint8_t *table, uint8_t *rgba,
+    unsigned *largest);
 
 #endif

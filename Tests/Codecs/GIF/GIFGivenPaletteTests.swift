@@ -125,6 +125,28 @@ import Testing
         #expect(try shown(bytes)[0].bitmap == Bitmap("sR", legend: ["s": Color(red: 20, green: 30, blue: 40)]))
     }
 
+    @Test func whatThePaletteLacksIsCounted() throws {
+        // Red, green and white are not there.
+        let (_, report) = try encode([Bitmap("RGBW")], [Self.blue, .black])
+        let much = ": that is much, and WebP and APNG keep them all"
+        #expect(
+            report.concessions == ["3 of 4 colours are not in the palette, and imitated with those that are" + much])
+        #expect(!report.isLossless)
+        let (_, one) = try encode([Bitmap("RB")], [Self.blue, .black])
+        #expect(one.concessions[0].hasPrefix("1 of 2 colours is not in the palette"))
+    }
+
+    @Test func halfClearEntriesThatAreAlteredAreCounted() throws {
+        let half = [Color(red: 1, green: 2, blue: 3, alpha: 200), Color(red: 4, green: 5, blue: 6, alpha: 20)]
+        let (_, report) = try encode([Bitmap("R")], [Self.red, .clear] + half)
+        #expect(
+            report.concessions == [
+                "2 colours of the palette are half clear, which a GIF cannot have: they are written as opaque or clear"
+            ])
+        // No pixel is shown in another colour.
+        #expect(report.isLossless)
+    }
+
     @Test func aPaletteOfNothingButClearIsAnError() throws {
         let error = try #require(throws: KineographError.self) { try encode([Bitmap("R")], [.clear, .clear]) }
         #expect(error.code == .usage)

@@ -139,15 +139,45 @@ import Testing
     }
 
     @Test func anUnknownChunkThatIsNeededIsAnError() {
-        fails(Self.file(before: [("ABCD", [1])]), .invalidData, "0 of")
+        fails(
+            Self.file(before: [("ABCD", [1])]), .invalidData,
+            "the image cannot be read (ABCD: unhandled critical chunk)")
     }
 
-    @Test func aPictureInPaletteColorsWithoutAPaletteIsAnError() {
+    @Test func aPictureInPaletteColorsWithoutAPaletteIsAnError() throws {
         let format = PNGFileBuilder.Format(colorType: 3, depth: 8)
         var builder = PNGFileBuilder(width: 1, height: 1, format: format)
         builder.append("IDAT", PNGFileBuilder.data(width: 1, height: 1, format: format) { _, _, _ in 0 })
+        builder.append("PLTE", [1, 2, 3])
         builder.append("IEND")
-        fails(builder.bytes, .invalidData, "PLTE")
+        fails(builder.bytes, .invalidData, "its palette (PLTE) stands behind them")
+        let chunk = PNGFileBuilder.chunk("PLTE", [1, 2, 3])
+        let start = try #require(builder.bytes.indices.first { builder.bytes[$0...].starts(with: chunk) })
+        var without = builder.bytes
+        without.removeSubrange(start..<start + chunk.count)
+        fails(without, .invalidData, "indices into a palette, and has no palette (PLTE)")
+    }
+
+    @Test func aWrongCheckSumOfTheDataIsCalledThat() {
+        var bytes = Self.file()
+        // Behind the data: its Adler-32, the chunk's check sum, and the end of twelve bytes.
+        bytes[bytes.count - 17] ^= 1
+        fails(bytes, .invalidData, "the checksum of the image's data is wrong")
+    }
+
+    @Test(arguments: [1, 8]) func anIndexBeyondThePaletteIsBlackAndToldOf(depth: Int) throws {
+        let format = PNGFileBuilder.Format(colorType: 3, depth: depth)
+        var builder = PNGFileBuilder(width: 2, height: 1, format: format)
+        builder.append("PLTE", [255, 0, 0])
+        builder.append("IDAT", PNGFileBuilder.data(width: 2, height: 1, format: format) { x, _, _ in x })
+        builder.append("IEND")
+        let read = try decoded(builder.bytes)
+        #expect(read.bitmaps == [Bitmap("Rk", legend: ["k": .black])])
+        #expect(
+            read.diagnostics.map(\.message) == [
+                "pixels have index 1, and the last of the palette is 0: what is beyond it is black"
+            ])
+        fails(builder.bytes, .invalidData, "pixels have index 1", options: strict)
     }
 
     @Test func noDamageCrashesTheReader() throws {

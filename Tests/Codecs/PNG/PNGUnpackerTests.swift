@@ -19,7 +19,7 @@ import Testing
                 let file = RandomPNG(type, depth: depth, hasTransparency: seed >= 3, using: &generator)
                 let parsed = try parse(file.bytes)
                 let unpacker = try #require(PNGUnpacker(parsed, in: file.bytes), "\(type), \(depth) bits, seed \(seed)")
-                let bitmap = try unpacker.bitmap(of: parsed.picture, size: parsed.header.size)
+                let bitmap = try unpacker.unpack(parsed.picture, size: parsed.header.size)?.bitmap
                 let expected = try PNGPixels(decoding: file.bytes, size: parsed.header.size, transfer: nil)
                 #expect(expected.fault == nil && expected.libraryMessage == nil)
                 #expect(bitmap == expected.bitmap, "\(type), \(depth) bits, seed \(seed)")
@@ -31,7 +31,7 @@ import Testing
         var generator = SeededGenerator(seed: 5)
         let file = RandomPNG(.rgba, depth: 8, hasTransparency: false, parts: 5, using: &generator)
         let parsed = try parse(file.bytes)
-        let bitmap = try PNGUnpacker(parsed, in: file.bytes)?.bitmap(of: parsed.picture, size: parsed.header.size)
+        let bitmap = try PNGUnpacker(parsed, in: file.bytes)?.unpack(parsed.picture, size: parsed.header.size)?.bitmap
         let expected = try PNGPixels(decoding: file.bytes, size: parsed.header.size, transfer: nil)
         #expect(parsed.picture.count == 5)
         #expect(bitmap == expected.bitmap)
@@ -49,7 +49,7 @@ import Testing
             let bytes = damaged.bytes
             let parsed = try parse(bytes)
             let unpacker = try #require(PNGUnpacker(parsed, in: bytes))
-            #expect(try unpacker.bitmap(of: parsed.picture, size: parsed.header.size) == nil)
+            #expect(try unpacker.unpack(parsed.picture, size: parsed.header.size)?.bitmap == nil)
         }
     }
 

@@ -57,7 +57,7 @@ import Testing
         ("ff8000\n\nff80", "line 3, column 1: \"ff80\" is no colour of six hexadecimal digits"),
         ("  #ff800g", "line 1, column 3: \"#ff800g\" is no colour of six hexadecimal digits"),
         ("ff8000 000007", "line 1, column 8: a colour has a line for itself"),
-        ("\n\n", "there is no colour in the palette"), ("", "there is no colour in the palette"),
+        ("\n\n", "there is no colour in the palette"), ("# warm", "there is no colour in the palette"),
     ])
     func whatIsWrongInHexadecimalLinesIsSaidWithItsPlace(text: String, message: String) throws {
         let error = try #require(throws: KineographError.self) { try palette(text) }

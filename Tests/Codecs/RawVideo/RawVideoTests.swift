@@ -8,11 +8,12 @@ import Testing
 
 @Suite struct RawVideoTests {
     private static func encode(
-        _ codec: Codec, _ frames: [Frame], rate: Rate?, plays: Int? = nil, jobs: Int = 1
+        _ codec: Codec, _ frames: [Frame], rate: Rate?, plays: Int? = nil, comment: String? = nil, jobs: Int = 1
     ) throws -> (bytes: [UInt8], report: EncodingReport) {
         let sink = MemorySink()
         let request = EncodingRequest(
-            canvas: frames.first?.bitmap.size ?? PixelSize(width: 1, height: 1), plays: plays, constantRate: rate,
+            canvas: frames.first?.bitmap.size ?? PixelSize(width: 1, height: 1), plays: plays, comment: comment,
+            constantRate: rate,
             pool: WorkPool(jobs: jobs))
         let makeEncoder = try #require(codec.makeEncoder)
         let encoder = try makeEncoder(request, .file(sink))
@@ -51,6 +52,13 @@ import Testing
         #expect(bytes == header + [1, 2, 3, 128] + header + white + header + white)
         #expect(report.frameCount == 3 && report.duration == .milliseconds(300) && report.isLossless)
         #expect(report.concessions == ["it does not say its rate: 10 frames a second"])
+    }
+
+    @Test(arguments: [Codec.y4m(), .pam(), .rgba()]) func aCommentThatIsLostIsToldOf(codec: Codec) throws {
+        let frames = Self.frames([Bitmap("R")], tenths: [1])
+        let note = "the comment is left out, since \(codec.identifier) has none"
+        #expect(try Self.encode(codec, frames, rate: Rate(10), comment: "by me").report.concessions.contains(note))
+        #expect(try !Self.encode(codec, frames, rate: Rate(10)).report.concessions.contains(note))
     }
 
     @Test func rgbaIsPixelsAlone() throws {

@@ -122,7 +122,7 @@ import Testing
     @Test(
         arguments: [
             (.grid(columns: 2), 2, 3), (.grid(rows: 2), 3, 2), (.grid(), 2, 3), (.grid(columns: 5), 5, 1),
-            (.grid(rows: 5), 1, 5), (.grid(columns: 3, rows: 3), 3, 3), (.grid(columns: 2, rows: 1), 2, 3),
+            (.grid(rows: 5), 1, 5), (.grid(columns: 3, rows: 3), 3, 3), (.grid(columns: 2, rows: 4), 2, 4),
         ] as [(SheetOptions.Layout, Int, Int)])
     func aGridHasTheColumnsOrRowsAskedFor(layout: SheetOptions.Layout, width: Int, height: Int) throws {
         let colors = (0..<5).map {

@@ -94,6 +94,28 @@ import Testing
         #expect(empty.code == 64)
     }
 
+    @Test func aPaletteThatIsAllClearIsBadDataAndNamed() throws {
+        let sprite = try SpriteFolder()
+        let path = try sprite.folder.write("p.hex", Array("ff000000\n00ff0060\n".utf8))
+        let run = ToolRun("export", sprite("walk"), "--palette", path, "-o", sprite("a.gif"))
+        #expect(run.code == 65)
+        #expect(run.messages.contains("\(path): every colour of the palette is clear"), "\(run.messages)")
+        // A lower threshold makes one opaque.
+        let low = ToolRun("export", sprite("walk"), "--palette", path, "--alpha-threshold", "90", "-o", sprite("a.gif"))
+        #expect(low.code == 0, "\(low.messages)")
+    }
+
+    @Test func anEmptyPaletteSaysSo() throws {
+        let sprite = try SpriteFolder()
+        let path = try sprite.folder.write("p.gpl")
+        let run = ToolRun("export", sprite("walk"), "--palette", path, "-o", sprite("a.gif"))
+        #expect(run.code == 65)
+        #expect(run.messages.contains("\(path): the file is empty; export the palette again"), "\(run.messages)")
+        try sprite.folder.write("p.gpl", Array("255 128 0 Orange\n".utf8))
+        let unsigned = ToolRun("export", sprite("walk"), "--palette", path, "-o", sprite("a.gif"))
+        #expect(unsigned.messages.contains("begins with a line that says \"GIMP Palette\""), "\(unsigned.messages)")
+    }
+
     @Test func standardInputIsOneThing() {
         let run = ToolRun("export", "-", "--palette", "-", "-o", "a.gif")
         #expect(run.code == 64)

@@ -29,6 +29,40 @@ struct SheetTests {
         #expect(idle.code == 0)
         #expect(idle.messages.contains("note: --sheet-trim has no effect, since no output is sheet\n"))
         #expect(idle.messages.contains("note: --link-duplicates has no effect, since no output is png\n"))
+        let negated = export("--no-manifest", "-o", sprite("b.gif"))
+        #expect(negated.messages.contains("note: --no-manifest has no effect, since no output is png\n"))
+    }
+
+    @Test func `A sheet is for the outputs that end as one, and the others keep their formats`() throws {
+        let run = export(
+            "--format", "sheet", "-o", sprite("a.png"), "-o", sprite("a.gif"), "-o", sprite("b.webp"), "-o",
+            sprite("frames/"), "-o", sprite("f_%d.png"), "-o", sprite("c.apng"), "-o", sprite("d.rgba"))
+        #expect(run.code == 0, "\(run.messages)")
+        for (name, format) in [
+            ("a.png", "sheet"), ("a.gif", "gif"), ("b.webp", "webp"), ("frames/", "png"), ("f_%d.png", "png"),
+            ("c.apng", "apng"), ("d.rgba", "rgba"),
+        ] {
+            #expect(run.messages.contains("\(sprite(name)): \(format), "), "\(name): \(run.messages)")
+        }
+        // A name without an ending that says a format gets the one that is asked for.
+        #expect(export("--format", "sheet", "-o", sprite("e")).code == 0)
+        let none = export("--format", "sheet", "-o", sprite("g.gif"))
+        #expect(none.code == 64)
+        #expect(none.messages.contains("sheet is for names that end in .png, and no output does"), "\(none.messages)")
+        // Other formats override endings.
+        #expect(export("--format", "webp", "-o", sprite("h.gif")).messages.contains("h.gif: webp"))
+    }
+
+    @Test func `A grid with too few cells is an error that says so`() {
+        let sizes = ["--format", "sheet", "-o", sprite("a.png"), "--sheet-columns", "2", "--sheet-rows"]
+        let run = ToolRun(["export", sprite("walk")] + sizes + ["1"])
+        #expect(run.code == 64)
+        #expect(
+            run.messages.contains("3 pictures do not fit into a grid of 2 columns and 1 row"), "\(run.messages)")
+        #expect(run.messages.contains("ask for 2 rows"))
+        // More rows than are needed stay empty: 2 by 2 pixels each.
+        let large = ToolRun(["export", sprite("walk")] + sizes + ["3"])
+        #expect(large.messages.contains("the sheet is 4x6"), "\(large.messages)")
     }
 
     @Test func `What does not fit a sheet says how it could`() {

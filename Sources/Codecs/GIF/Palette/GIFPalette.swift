@@ -12,6 +12,10 @@ struct GIFPalette: Hashable, Sendable {
     let isGiven: Bool
     /// The colour that gave way to the clear index.
     private(set) var displaced: Color?
+    /// How many entries that were given are half clear, and written as opaque ones or as clear ones.
+    private(set) var alteredEntries = 0
+    /// How many colours of the animation are not among the entries that were given; nil where they are too many to be known.
+    private(set) var missingColors: Int? = 0
 
     /// Colours and, after them, the clear index, so that it is none of theirs.
     ///
@@ -53,7 +57,10 @@ struct GIFPalette: Hashable, Sendable {
         }
         self.entries = entries
         clearIndex = clear.map { UInt8($0) }
-        isExact = colors.map { Set(entries).isSuperset(of: $0) } ?? false
+        let known = Set(entries)
+        missingColors = colors.map { $0.count { !known.contains($0) } }
+        alteredEntries = given.colors.count { !$0.isClear && !$0.isOpaque }
+        isExact = missingColors == 0
         isGiven = true
     }
 

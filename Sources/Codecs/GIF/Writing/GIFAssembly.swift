@@ -71,6 +71,7 @@ struct GIFAssembly {
         report.concessions = concessions
         report.alphaLoss = alphaLoss.translucentPixels > 0 && alpha.matte == nil ? alphaLoss : nil
         report.isLossless = concessions.isEmpty
+        report.concessions += encoder.palette.alteration
         return report
     }
 
@@ -97,12 +98,12 @@ struct GIFAssembly {
         return true
     }
 
+    /// What is not shown as it was rendered.
     private var concessions: [String] {
         var concessions: [String] = []
         if !mapper.isExact {
-            let most = encoder.palette.colors.count
             let advice = missesVisibly ? ": that is much, and WebP and APNG keep them all" : ""
-            concessions.append("colours reduced from \(colorsMet) to \(most)\(isLocal ? " a frame" : "")\(advice)")
+            concessions.append(colorLoss + advice)
         }
         if let displaced = encoder.palette.displaced {
             concessions.append(
@@ -111,6 +112,33 @@ struct GIFAssembly {
         }
         if alphaLoss.translucentPixels > 0 { concessions.append(alphaLoss.sentence(alpha)) }
         return concessions
+    }
+}
+
+extension GIFAssembly {
+    private var colorLoss: String {
+        let palette = encoder.palette
+        guard palette.isGiven else {
+            return "colours reduced from \(colorsMet) to \(palette.colors.count)\(isLocal ? " a frame" : "")"
+        }
+        let count = palette.missingColors.map(String.init) ?? "some"
+        let verb = palette.missingColors == 1 ? "is" : "are"
+        return "\(count) of \(colorsMet) colours \(verb) not in the palette, and imitated with those that are"
+    }
+}
+
+extension GIFPalette {
+    /// What became of entries that a GIF cannot have; empty where there are none.
+    fileprivate var alteration: [String] {
+        switch alteredEntries {
+        case 0: []
+        case 1: ["1 colour of the palette is half clear, which a GIF cannot have: it is written as opaque or clear"]
+        case let count:
+            [
+                "\(count) colours of the palette are half clear, which a GIF cannot have: they are written as opaque or "
+                    + "clear"
+            ]
+        }
     }
 }
 

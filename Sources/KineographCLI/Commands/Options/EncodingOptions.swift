@@ -22,8 +22,8 @@ enum EncodingOptions {
         group: .encoding,
         help:
             "the format of every output, whatever its ending; png is a sequence of PNG files, or one file of one picture; "
-            + "y4m, pam and rgba are uncompressed video at a constant rate; sheet is all frames on one PNG picture, with a "
-            + "JSON file beside it"
+            + "y4m, pam and rgba are uncompressed video at a constant rate; sheet makes every output that ends in .png all "
+            + "frames on one picture, with a JSON file beside it, and leaves the others what their endings say"
     )
     static let effort = ValueOption(
         "effort", as: .integer(in: 0...9), group: .encoding,

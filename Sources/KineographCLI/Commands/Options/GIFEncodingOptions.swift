@@ -53,14 +53,14 @@ extension ParsedArguments {
     func gifOptions() throws(KineographError) -> GIFOptions {
         var gif = GIFOptions()
         gif.colors = try value(GIFEncodingOptions.colors) ?? gif.colors
+        gif.alpha = try gifAlpha()
         switch try value(GIFEncodingOptions.palette) {
         case nil, .source: break
         case .kind(let kind): gif.palette = kind
-        case .file(let path): gif.palette = .colors(try palette(inFile: path))
+        case .file(let path): gif.palette = .colors(try palette(inFile: path).checked(for: gif.alpha, path: path))
         }
         gif.lossiness = try value(GIFEncodingOptions.lossiness) ?? gif.lossiness
         gif.dither = try value(GIFEncodingOptions.dither) ?? gif.dither
-        gif.alpha = try gifAlpha()
         gif.effort = try value(EncodingOptions.effort) ?? gif.effort
         return gif
     }
@@ -117,5 +117,19 @@ extension ParsedArguments {
             error.remedy = "did you mean \(meant)? give \(words.alternatives), or a palette file"
             throw error
         }
+    }
+}
+
+extension ColorPalette {
+    /// The same palette, where a GIF can have it.
+    ///
+    /// - Parameter path: What it comes from; nil for the inputs.
+    /// - Throws: ``KineographError`` with code `invalidData` where no colour of it is opaque.
+    func checked(for alpha: GIFOptions.Alpha, path: String? = nil) throws(KineographError) -> ColorPalette {
+        guard !hasOpaqueColor(alpha) else { return self }
+        let owner = path == nil ? "the inputs' palette" : "the palette"
+        throw KineographError(
+            .invalidData, "every colour of \(owner) is clear",
+            remedy: "give a palette with a colour that is opaque", path: path.map(AnimationFile.displayName))
     }
 }
