@@ -35,3 +35,10 @@ extension Bitmap {
         return Bitmap(size: PixelSize(width: width, height: height), pixels: pixels)
     }
 }
+
+extension Color {
+    /// A random opaque colour.
+    public static func randomOpaque(using generator: inout some RandomNumberGenerator) -> Color {
+        Color(rawValue: UInt32.random(in: 0...(.max), using: &generator) | 0xff00_0000)
+    }
+}

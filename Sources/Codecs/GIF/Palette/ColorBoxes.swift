@@ -2,37 +2,56 @@ internal import Raster
 
 /// Colours in boxes of the perceptual space, which are split one after the other.
 struct ColorBoxes {
-    private var points: [PaletteQuantizer.Point]
-    private var boxes: [Box] = []
+    /// Those of a box lie side by side.
+    private(set) var points: [PaletteQuantizer.Point]
+    private(set) var boxes: [Box] = []
+    /// Room for the sums of the slices of an axis.
+    private var slices = [AxisSum](repeating: AxisSum(), count: mostSlices)
 
-    private struct Box {
+    struct Box {
         /// Which points are in it.
-        var range: Range<Int>
-        var sum: ColorSum
+        let range: Range<Int>
+        let sum: ColorSum
         /// The best way to split it; nil where it holds one colour.
-        var cut: Cut?
+        let cut: Cut?
     }
 
-    private struct Cut {
-        var axis: Int
+    struct Cut {
+        let axis: Int
         /// The largest value of the axis that stays in the lower part.
-        var value: Int
+        let value: Int
         /// By how much it lowers the sum of squared errors.
-        var gain: Double
+        let gain: Double
+
+        @inline(__always)
+        func isBelow(_ color: PerceptualColor) -> Bool { Int(color.axes[axis]) <= value }
     }
 
+    private static let mostSlices = 256
+
+    /// All points in one box.
     init(_ points: [PaletteQuantizer.Point]) {
+        self.init(points, in: points.isEmpty ? [] : [points.indices])
+    }
+
+    /// - Parameter ranges: The points of each box; not empty.
+    init(_ points: [PaletteQuantizer.Point], in ranges: [Range<Int>]) {
         self.points = points
-        if !points.isEmpty { boxes = [box(points.indices)] }
+        for range in ranges { boxes.append(box(range)) }
     }
 
-    /// The means of at most `count` boxes.
-    consuming func split(into count: Int) -> [Color] {
+    /// Splits boxes until there are at most `count`, the one that gains most by it first.
+    mutating func split(into count: Int) {
         while boxes.count < count, splitBest() {}
-        return boxes.map(\.sum.mean)
     }
 
-    /// Splits the box that gains most by it.
+    /// The means of both parts of a box that is cut.
+    func halves(of box: Box, at cut: Cut) -> (lower: Color, upper: Color) {
+        var lower = ColorSum()
+        for index in box.range where cut.isBelow(points[index].perceived) { lower.add(points[index]) }
+        return (lower.mean, box.sum.subtracting(lower).mean)
+    }
+
     private mutating func splitBest() -> Bool {
         var best: (index: Int, cut: Cut)?
         for index in boxes.indices {
@@ -41,48 +60,51 @@ struct ColorBoxes {
         }
         guard let best else { return false }
         let range = boxes[best.index].range
-        let middle = points[range].partition { Int($0.perceived.axes[best.cut.axis]) > best.cut.value }
+        let middle = points[range].partition { !best.cut.isBelow($0.perceived) }
         boxes[best.index] = box(range.lowerBound..<middle)
         boxes.append(box(middle..<range.upperBound))
         return true
     }
 
-    private func box(_ range: Range<Int>) -> Box {
+    private mutating func box(_ range: Range<Int>) -> Box {
         var sum = ColorSum()
         var lowest = SIMD4<Int16>(repeating: .max)
         var highest = SIMD4<Int16>(repeating: .min)
         for index in range {
             sum.add(points[index])
-            lowest = pointwiseMin(lowest, points[index].perceived.axes)
-            highest = pointwiseMax(highest, points[index].perceived.axes)
+            let axes = points[index].perceived.axes
+            lowest = pointwiseMin(lowest, axes)
+            highest = pointwiseMax(highest, axes)
         }
         var best: Cut?
         for axis in 0..<3 where lowest[axis] < highest[axis] {
             let values = Int(lowest[axis])...Int(highest[axis])
-            guard let cut = cut(range, along: axis, values, sum: sum), cut.gain > best?.gain ?? 0 else { continue }
+            guard let cut = cut(range, along: axis, values, sum: sum.axes), cut.gain > best?.gain ?? 0 else { continue }
             best = cut
         }
         return Box(range: range, sum: sum, cut: best)
     }
 
     /// The best place to cut along an axis, found in one pass over sums for each of up to 256 slices of its values.
-    private func cut(_ range: Range<Int>, along axis: Int, _ values: ClosedRange<Int>, sum: ColorSum) -> Cut? {
+    private mutating func cut(
+        _ range: Range<Int>, along axis: Int, _ values: ClosedRange<Int>, sum: AxisSum
+    ) -> Cut? {
         let shift = max(0, Int.bitWidth - (values.count - 1).leadingZeroBitCount - 8)
-        var slices = [ColorSum](repeating: ColorSum(), count: values.count >> shift + 1)
+        let count = (values.count - 1) >> shift + 1
+        for slice in 0..<count { slices[slice] = AxisSum() }
         for index in range {
             slices[(Int(points[index].perceived.axes[axis]) - values.lowerBound) >> shift].add(points[index])
         }
-        var best: Cut?
-        var lower = ColorSum()
-        for slice in slices.indices where slices[slice].weight > 0 {
+        let whole = sum.concentration
+        var best: (slice: Int, gain: Double)?
+        var lower = AxisSum()
+        for slice in 0..<count where slices[slice].weight > 0 {
             lower.add(slices[slice])
-            let upper = sum.subtracting(lower)
-            let gain = lower.concentration + upper.concentration - sum.concentration
-            if gain > best?.gain ?? 0 {
-                best = Cut(axis: axis, value: values.lowerBound + (slice + 1) << shift - 1, gain: gain)
-            }
+            let gain = lower.concentration + sum.subtracting(lower).concentration - whole
+            if gain > best?.gain ?? 0 { best = (slice, gain) }
         }
-        return best
+        guard let best else { return nil }
+        return Cut(axis: axis, value: values.lowerBound + (best.slice + 1) << shift - 1, gain: best.gain)
     }
 }
 

@@ -1,49 +1,80 @@
 internal import Raster
 
-/// Sums over weighted colours, from which their mean and their error follow.
+/// Sums over weighted colours, from which their mean and their error follow. Weights, colours, and squares of them are whole
+/// numbers, so that a sum is the same in whatever order it came about.
 struct ColorSum {
-    private(set) var weight = 0.0
+    /// Red, green, blue, and the weight.
     private var color = SIMD4<Double>.zero
+    /// The axes of the colours as they are seen, and their squared lengths.
     private var perceived = SIMD4<Double>.zero
-    /// The sum of the colours' squared lengths as they are seen.
-    private var squares = 0.0
+
+    var weight: Double { color.w }
 
     @inline(__always)
     mutating func add(_ point: PaletteQuantizer.Point) {
-        weight += point.weight
-        let (seen, channels) = (point.perceived, point.color)
-        color += point.weight * SIMD4(Double(channels.red), Double(channels.green), Double(channels.blue), 0)
-        let axes = SIMD4(Double(seen.lightness), Double(seen.greenRed), Double(seen.blueYellow), 0)
-        perceived += point.weight * axes
-        squares += point.weight * (axes * axes).sum()
+        let (color, perceived) = ColorSum.terms(of: point)
+        self.color += color
+        self.perceived += perceived
     }
 
+    /// Takes away what was added.
     @inline(__always)
-    mutating func add(_ other: ColorSum) {
-        weight += other.weight
-        color += other.color
-        perceived += other.perceived
-        squares += other.squares
+    mutating func remove(_ point: PaletteQuantizer.Point) {
+        let (color, perceived) = ColorSum.terms(of: point)
+        self.color -= color
+        self.perceived -= perceived
     }
 
     func subtracting(_ other: ColorSum) -> ColorSum {
         var difference = self
-        difference.weight -= other.weight
         difference.color -= other.color
         difference.perceived -= other.perceived
-        difference.squares -= other.squares
         return difference
     }
 
-    /// The squared length of the sum as it is seen, divided by the weight. Splitting a box lowers its error by as much as
-    /// this grows.
-    var concentration: Double { weight > 0 ? (perceived * perceived).sum() / weight : 0 }
+    @inline(__always)
+    private static func terms(of point: PaletteQuantizer.Point) -> (SIMD4<Double>, SIMD4<Double>) {
+        let (seen, channels) = (point.perceived, point.color)
+        let color = SIMD4(Double(channels.red), Double(channels.green), Double(channels.blue), 1)
+        let axes = (Double(seen.lightness), Double(seen.greenRed), Double(seen.blueYellow))
+        let squares = axes.0 * axes.0 + axes.1 * axes.1 + axes.2 * axes.2
+        return (point.weight * color, point.weight * SIMD4(axes.0, axes.1, axes.2, squares))
+    }
+
+    /// The sums of the axes of the colours as they are seen, and the weight.
+    var axes: AxisSum { AxisSum(sums: SIMD4(perceived.x, perceived.y, perceived.z, weight)) }
 
     /// The sum of the squared distances from the mean, as they are seen.
-    var error: Double { squares - concentration }
+    var error: Double { perceived.w - axes.concentration }
 
     var mean: Color {
         let mean = color / weight + 0.5
         return Color(red: UInt8(mean.x), green: UInt8(mean.y), blue: UInt8(mean.z))
+    }
+}
+
+/// The part of a ``ColorSum`` that tells what splitting it gains.
+struct AxisSum {
+    /// Those of the three axes, and the weight.
+    fileprivate(set) var sums = SIMD4<Double>.zero
+
+    var weight: Double { sums.w }
+
+    @inline(__always)
+    mutating func add(_ point: PaletteQuantizer.Point) {
+        let seen = point.perceived
+        sums += point.weight * SIMD4(Double(seen.lightness), Double(seen.greenRed), Double(seen.blueYellow), 1)
+    }
+
+    @inline(__always)
+    mutating func add(_ other: AxisSum) { sums += other.sums }
+
+    @inline(__always)
+    func subtracting(_ other: AxisSum) -> AxisSum { AxisSum(sums: sums - other.sums) }
+
+    /// The squared length of the sum, divided by the weight. Splitting a box lowers its error by as much as this grows.
+    @inline(__always)
+    var concentration: Double {
+        sums.w > 0 ? (sums.x * sums.x + sums.y * sums.y + sums.z * sums.z) / sums.w : 0
     }
 }
