@@ -36,14 +36,26 @@ struct AlphaSurvey {
     }
 
     private mutating func measure(_ rows: Range<Int>, of bitmap: Bitmap) {
-        // Each row blurred along itself, with two rows without errors above and below.
-        let none = [Errors](repeating: .zero, count: bitmap.width)
-        var window = [none, none, none, none, none]
+        let width = bitmap.width
+        // The last five rows, each blurred along itself, with two rows without errors above and below.
+        var window = [Errors](repeating: .zero, count: 5 * width)
+        var errors = [Errors](repeating: .zero, count: width + 4)
         for y in rows.lowerBound..<rows.upperBound + 4 {
-            window.removeFirst()
-            window.append(y < rows.upperBound ? blurredErrors(of: bitmap, row: y) : none)
-            for x in none.indices {
-                let sum = window[0][x] &+ window[4][x] &+ 4 &* (window[1][x] &+ window[3][x]) &+ 6 &* window[2][x]
+            let newest = (y - rows.lowerBound) % 5
+            if y < rows.upperBound {
+                findErrors(of: bitmap, row: y, &errors)
+                AlphaSurvey.blur(errors, into: &window, at: newest * width)
+            } else {
+                for x in newest * width..<(newest + 1) * width { window[x] = .zero }
+            }
+            // The two outermost ones, the two within them, and the one in the middle.
+            func row(_ age: Int) -> Int { (newest + 5 - age) % 5 * width }
+            let (outer, inner, middle) = ((row(0), row(4)), (row(1), row(3)), row(2))
+            let blurred = window.span
+            for x in 0..<width {
+                let sum =
+                    blurred[outer.0 + x] &+ blurred[outer.1 + x]
+                    &+ 4 &* (blurred[inner.0 + x] &+ blurred[inner.1 + x]) &+ 6 &* blurred[middle + x]
                 gain += Int(sum.x) * Int(sum.x) - Int(sum.y) * Int(sum.y)
             }
         }
@@ -58,11 +70,11 @@ struct AlphaSurvey {
         return loss.share >= 1.0 / 8
     }
 
-    /// The errors of a row, blurred along it; counts its edges on the way.
-    private mutating func blurredErrors(of bitmap: Bitmap, row y: Int) -> [Errors] {
+    /// Finds the errors of a row, with two pixels without any on either side; counts its edges on the way.
+    private mutating func findErrors(of bitmap: Bitmap, row y: Int, _ errors: inout [Errors]) {
         let (width, threshold, dither) = (bitmap.width, BinaryAlpha.standard, BinaryAlpha.dithered)
-        var errors = [Errors](repeating: .zero, count: width + 4)
         let pixels = bitmap.pixels.span
+        var target = errors.mutableSpan
         var last: (isHard: Bool, isDithered: Bool)?
         for x in 0..<width {
             let alpha = pixels[y * width + x].alpha
@@ -72,10 +84,16 @@ struct AlphaSurvey {
             }
             last = now
             let own = Int32(alpha)
-            errors[x + 2] = Errors((now.isHard ? 255 : 0) - own, (now.isDithered ? 255 : 0) - own)
+            target[x + 2] = Errors((now.isHard ? 255 : 0) - own, (now.isDithered ? 255 : 0) - own)
         }
-        return (0..<width).map { x in
-            errors[x] &+ errors[x + 4] &+ 4 &* (errors[x + 1] &+ errors[x + 3]) &+ 6 &* errors[x + 2]
+    }
+
+    private static func blur(_ errors: [Errors], into window: inout [Errors], at start: Int) {
+        let errors = errors.span
+        var target = window.mutableSpan
+        for x in 0..<errors.count - 4 {
+            target[start + x] =
+                errors[x] &+ errors[x + 4] &+ 4 &* (errors[x + 1] &+ errors[x + 3]) &+ 6 &* errors[x + 2]
         }
     }
 }

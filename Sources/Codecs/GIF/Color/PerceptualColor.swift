@@ -40,11 +40,11 @@ struct PerceptualScale: Sendable {
     private let isBalanced: Bool
 
     /// For film, and for everything else that is seen at its full size and as it is.
-    static let shared = PerceptualScale(isBalanced: false)
+    static let shared = PerceptualScale()
 
     /// For sprites, which are enlarged, recoloured and laid over anything: every colour is the mean of where it is in the
     /// shared scale and where sRGB's own values put it, on the same three axes and with the same white.
-    static let balanced = PerceptualScale(isBalanced: true)
+    static let balanced = PerceptualScale(balancing: shared)
 
     /// By how much differences of hue and saturation count more than in OKLab.
     private static let chromaWeight: Float = 1.7
@@ -53,8 +53,8 @@ struct PerceptualScale: Sendable {
     private static let storedUnit = unit / (255 * Float(3).squareRoot())
     private static let steps = 4096
 
-    private init(isBalanced: Bool) {
-        self.isBalanced = isBalanced
+    private init() {
+        isBalanced = false
         func channel(_ long: Double, _ medium: Double, _ short: Double) -> [SIMD4<Float>] {
             (0...255).map { value in
                 let light = linear(Double(value) / 255)
@@ -67,6 +67,12 @@ struct PerceptualScale: Sendable {
         let steps = PerceptualScale.steps
         roots = cubeRoots(count: steps + 2, step: 1 / Double(steps))
         rootsOfSmall = cubeRoots(count: steps + 2, step: 1 / Double(steps * 64))
+    }
+
+    private init(balancing scale: PerceptualScale) {
+        isBalanced = true
+        (red, green, blue) = (scale.red, scale.green, scale.blue)
+        (roots, rootsOfSmall) = (scale.roots, scale.rootsOfSmall)
     }
 
     /// The perceptual colour of a colour, whose alpha does not count.

@@ -7,27 +7,56 @@ struct ColorHistogram: Sendable {
     struct Entry: Hashable, Sendable {
         /// The first of its colours.
         var color: Color
-        var count = 0
-        var red = 0
-        var green = 0
-        var blue = 0
+        var count: Int
+        var red: Int
+        var green: Int
+        var blue: Int
         /// In how many frames it was counted, and in which one last.
         var frames = 1
-        fileprivate var lastFrame = 0
+        fileprivate var lastFrame: Int
+
+        fileprivate init(_ color: Color, count: Int, frame: Int) {
+            self.color = color
+            self.count = count
+            red = Int(color.red) * count
+            green = Int(color.green) * count
+            blue = Int(color.blue) * count
+            lastFrame = frame
+        }
+
+        /// Adds the colours of an entry of the same frames or later ones.
+        @inline(__always)
+        fileprivate mutating func add(_ other: Entry) {
+            count += other.count
+            red += other.red
+            green += other.green
+            blue += other.blue
+            guard other.lastFrame > lastFrame else { return }
+            frames += other.frames
+            lastFrame = other.lastFrame
+        }
     }
 
     private(set) var entries: [Entry] = []
     /// How many low bits of each channel are left out.
     private var droppedBits: UInt32 = 0
     private var capacity: Int
-    /// An open-addressing table of indices of entries; -1 is a free slot. Never more than half full.
-    private var slots: [Int32]
+    /// An open-addressing table of the entries. Never more than half full.
+    private var slots: [Slot]
+
+    private struct Slot {
+        /// The entry's cell: no need to look at the entry to know that it is another one.
+        var key: UInt32
+        var index: Int32
+
+        static let free = Slot(key: 0, index: -1)
+    }
 
     /// - Parameter capacity: How many entries there are at most; a power of two.
     init(capacity: Int = 1 << 15) {
         precondition(capacity.nonzeroBitCount == 1)
         self.capacity = capacity
-        slots = [Int32](repeating: -1, count: capacity * 2)
+        slots = [Slot](repeating: .free, count: capacity * 2)
     }
 
     /// Whether every entry is one exact colour.
@@ -35,10 +64,7 @@ struct ColorHistogram: Sendable {
 
     /// Counts an opaque colour of a frame; frames come in order.
     mutating func add(_ color: Color, count: Int, frame: Int = 0) {
-        insert(
-            Entry(
-                color: color, count: count, red: Int(color.red) * count, green: Int(color.green) * count,
-                blue: Int(color.blue) * count, lastFrame: frame))
+        insert(Entry(color, count: count, frame: frame))
         if entries.count > capacity { coarsen() }
     }
 
@@ -54,7 +80,7 @@ struct ColorHistogram: Sendable {
 
     /// The index of the entry of a colour that was counted.
     func index(of color: Color) -> Int? {
-        let index = slots[slot(of: cell(of: color))]
+        let index = slots[slot(of: cell(of: color))].index
         return index < 0 ? nil : Int(index)
     }
 
@@ -67,33 +93,26 @@ struct ColorHistogram: Sendable {
         return merged.entries
     }
 
+    @inline(__always)
     private mutating func insert(_ entry: Entry) {
         let key = cell(of: entry.color)
         let slot = slot(of: key)
-        let index = Int(slots[slot])
-        guard index >= 0 else {
-            slots[slot] = Int32(entries.count)
+        let index = Int(slots[slot].index)
+        if index >= 0 {
+            entries[index].add(entry)
+        } else {
+            slots[slot] = Slot(key: key, index: Int32(entries.count))
             entries.append(entry)
-            return
-        }
-        entries[index].count += entry.count
-        entries[index].red += entry.red
-        entries[index].green += entry.green
-        entries[index].blue += entry.blue
-        if entry.lastFrame > entries[index].lastFrame {
-            entries[index].frames += entry.frames
-            entries[index].lastFrame = entry.lastFrame
         }
     }
 
     /// The slot that a cell has, or that it would get.
     @inline(__always)
     private func slot(of key: UInt32) -> Int {
+        let slots = slots.span
         // Fibonacci hashing: the product's high bits depend on all bits of the key.
         var slot = Int((key &* 0x9e37_79b1) >> UInt32(32 - slots.count.trailingZeroBitCount))
-        while slots[slot] >= 0, cell(of: entries[Int(slots[slot])].color) != key {
-            slot = (slot + 1) & (slots.count - 1)
-        }
+        while slots[slot].index >= 0, slots[slot].key != key { slot = (slot + 1) & (slots.count - 1) }
         return slot
     }
 
@@ -109,7 +128,7 @@ struct ColorHistogram: Sendable {
             droppedBits += 1
             let finer = entries
             entries.removeAll(keepingCapacity: true)
-            slots = [Int32](repeating: -1, count: slots.count)
+            slots = [Slot](repeating: .free, count: slots.count)
             for entry in finer { insert(entry) }
         }
     }
