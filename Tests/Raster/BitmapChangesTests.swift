@@ -11,6 +11,14 @@ import Testing
         #expect(rect == PixelRect(x: 0, y: 0, width: 3, height: 2))
     }
 
+    @Test func rowsCanBeLookedAtOnTheirOwn() {
+        var runs: [Range<Int>] = []
+        let red = Bitmap("RRRR", "RRRR", "RRRR")
+        let rect = Bitmap("RRGR", "GGRR", "RRRB").forEachChangedRun(from: red, in: 1..<2) { runs.append($0) }
+        #expect(runs == [4..<6])
+        #expect(rect == PixelRect(x: 0, y: 1, width: 2, height: 1))
+    }
+
     @Test func equalBitmapsHaveNone() {
         let bitmap = Bitmap("RG", "BW")
         #expect(bitmap.forEachChangedRun(from: Bitmap("RG", "BW")) { _ in Issue.record("a run of nothing") } == nil)

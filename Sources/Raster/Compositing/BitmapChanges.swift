@@ -2,16 +2,19 @@ extension Bitmap {
     /// Calls a closure with each run of pixels of a row that all differ from another bitmap's, in order. Places are counted
     /// row after row.
     ///
+    /// - Parameter rows: Which rows are looked at; nil is all.
     /// - Returns: The smallest rectangle around the runs; nil where there are none.
     /// - Precondition: Both are of the same size.
     @inlinable @discardableResult
-    package func forEachChangedRun(from other: Bitmap, _ body: (Range<Int>) -> Void) -> PixelRect? {
+    package func forEachChangedRun(
+        from other: Bitmap, in rows: Range<Int>? = nil, _ body: (Range<Int>) -> Void
+    ) -> PixelRect? {
         precondition(size == other.size, "a bitmap of \(size) is not compared with one of \(other.size)")
         let (new, old) = (pixels.span, other.pixels.span)
         if new.isIdentical(to: old) { return nil }
         var (left, right) = (width, 0)
-        var rows: ClosedRange<Int>?
-        for y in 0..<height {
+        var changed: ClosedRange<Int>?
+        for y in rows ?? 0..<height {
             var rest = y * width..<(y + 1) * width
             while let offset = firstDifference(old.extracting(rest), new.extracting(rest)) {
                 let start = rest.lowerBound + offset
@@ -20,11 +23,11 @@ extension Bitmap {
                 body(start..<end)
                 left = min(left, start - y * width)
                 right = max(right, end - y * width)
-                rows = (rows?.lowerBound ?? y)...y
+                changed = (changed?.lowerBound ?? y)...y
                 rest = end..<rest.upperBound
             }
         }
-        return rows.map { PixelRect(x: left, y: $0.lowerBound, width: right - left, height: $0.count) }
+        return changed.map { PixelRect(x: left, y: $0.lowerBound, width: right - left, height: $0.count) }
     }
 }
 

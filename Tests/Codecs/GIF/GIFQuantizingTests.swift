@@ -1,3 +1,4 @@
+import Parallel
 import Raster
 import TestSupport
 import Testing
@@ -77,10 +78,11 @@ import Testing
     private func mapper(
         _ colors: [Color], _ ditherer: Ditherer, side: Int, tolerance: Int = 0
     ) -> ColorMapper {
-        ColorMapper(
-            canvas: PixelSize(width: side, height: side), alpha: .standard,
-            tolerance: tolerance, ditherer: ditherer,
-            palettes: PaletteSource(shared: MappingPalette(colors, isExact: false)))
+        let size = PixelSize(width: side, height: side)
+        return ColorMapper(
+            canvas: size, alpha: .standard, tolerance: tolerance, ditherer: ditherer,
+            palettes: PaletteSource(shared: MappingPalette(colors, isExact: false)), bands: RowBands(of: size),
+            pool: WorkPool(jobs: 1))
     }
 
     static let ditherers: [Ditherer] = [.diffusion(smoothOnly: false), .ordered(.bayer), .ordered(.blueNoise)]

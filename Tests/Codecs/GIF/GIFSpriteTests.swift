@@ -1,3 +1,4 @@
+import Parallel
 import Raster
 import TestSupport
 import Testing
@@ -13,10 +14,11 @@ import Testing
     private func mapper(
         _ colors: [Color], width: Int, leniency: Int, alpha: BinaryAlpha = .standard
     ) -> ColorMapper {
-        ColorMapper(
-            canvas: PixelSize(width: width, height: 1), alpha: alpha, tolerance: 0,
-            ditherer: .none,
-            palettes: PaletteSource(shared: MappingPalette(colors, isExact: false), leniency: leniency))
+        let size = PixelSize(width: width, height: 1)
+        return ColorMapper(
+            canvas: size, alpha: alpha, tolerance: 0, ditherer: .none,
+            palettes: PaletteSource(shared: MappingPalette(colors, isExact: false), leniency: leniency),
+            bands: RowBands(of: size), pool: WorkPool(jobs: 1))
     }
 
     @Test func aNeighboursColourIsTakenWhereItIsNearEnough() {

@@ -1,3 +1,4 @@
+internal import Parallel
 internal import Raster
 
 /// Turns frames into what a GIF shows of them, one after the other.
@@ -14,8 +15,10 @@ struct ColorMapper {
     private let leniency: Int32
     private let ditherer: Ditherer
     private let palettes: PaletteSource
-    private var palette: MappingPalette
-    private var diffusion: ErrorDiffusion
+    private let pool: WorkPool
+    private let bands: [Range<Int>]
+    /// One for each band. They have the same palette.
+    private var mappers: [BandMapper]
     private var previous: Bitmap
     private var canvas: Bitmap
     /// How the canvas's opaque pixels are seen; empty where colours are not held against what is shown.
@@ -27,15 +30,22 @@ struct ColorMapper {
 
     /// - Parameters:
     ///   - tolerance: How far a colour may be from what is shown, as a ``PerceptualColor`` has it; 0 is not at all.
-    init(canvas size: PixelSize, alpha: BinaryAlpha, tolerance: Int, ditherer: Ditherer, palettes: PaletteSource) {
+    ///   - bands: Those of the canvas.
+    ///   - pool: Where they are worked on.
+    init(
+        canvas size: PixelSize, alpha: BinaryAlpha, tolerance: Int, ditherer: Ditherer, palettes: PaletteSource,
+        bands: RowBands, pool: WorkPool
+    ) {
         self.alpha = alpha
         self.tolerance = Int32(tolerance * tolerance)
         self.ditherer = ditherer
         self.palettes = palettes
+        self.pool = pool
         scale = palettes.scale
         leniency = Int32(palettes.leniency * palettes.leniency)
-        palette = palettes.shared
-        diffusion = ErrorDiffusion(width: size.width)
+        self.bands = bands.rows
+        let mapper = BandMapper(palettes.shared, ditherer: ditherer, scale: scale, width: size.width)
+        mappers = [BandMapper](repeating: mapper, count: bands.rows.count)
         // The canvas before the first frame is clear, as a frame of clear pixels would leave it.
         canvas = Bitmap(size: size)
         previous = canvas
@@ -46,19 +56,24 @@ struct ColorMapper {
     mutating func map(_ bitmap: Bitmap) -> Bitmap {
         let before = previous
         previous = bitmap
-        if palettes.isShared, tolerance == 0, leniency == 0, palette.isExact || ditherer == .none {
-            changed = ColorMapper.showNearest(bitmap, from: before, alpha, &palette, on: &canvas)
-            isExact = isExact && (palette.isExact || changed == nil)
+        let isExactPalette = mappers[0].palette.isExact
+        if palettes.isShared, tolerance == 0, leniency == 0, isExactPalette || ditherer == .none {
+            changed = ColorMapper.showNearest(bitmap, from: before, alpha, &mappers[0].palette, on: &canvas)
+            isExact = isExact && (isExactPalette || changed == nil)
             return canvas
         }
-        let drawn = clear(bitmap, from: before, keepsEdge: mayKeepEdge(of: bitmap, from: before))
+        let changes = changes(in: bitmap, from: before)
+        changed = changes.changed
         if changed == nil { return canvas }
-        if let own = palettes.palette(for: drawn) { palette = own }
-        isExact = isExact && palette.isExact && tolerance == 0
-        switch palette.isExact ? .none : ditherer {
-        case .none: if leniency > 0 { drawCoherently(drawn) } else { drawNearest(drawn) }
-        case .ordered(let matrix): draw(drawn, by: matrix)
-        case .diffusion(let smoothOnly): diffuse(drawn, of: bitmap, smoothOnly: smoothOnly)
+        clear(changes.cleared)
+        if let own = palettes.palette(for: changes.drawn) {
+            for band in mappers.indices { mappers[band].palette = own }
+        }
+        isExact = isExact && mappers[0].palette.isExact && tolerance == 0
+        if leniency > 0, ditherer == .none, !mappers[0].palette.isExact {
+            drawCoherently(changes.drawn)
+        } else {
+            draw(changes, of: bitmap)
         }
         return canvas
     }
@@ -91,41 +106,40 @@ struct ColorMapper {
         return alpha.mayKeepEdge(of: canvas, next: bitmap, in: changed)
     }
 
-    /// Clears what becomes clear, and finds out what has to be drawn.
-    ///
-    /// - Parameter keepsEdge: Whether what is drawn and is hardly clear enough to vanish stays.
-    private mutating func clear(_ bitmap: Bitmap, from before: Bitmap, keepsEdge: Bool) -> DrawnPixels {
-        let pixels = bitmap.pixels.span
-        let perceptions = seen
-        let seen = perceptions.span
-        let (alpha, tolerance, scale) = (alpha, tolerance, scale)
-        var drawn = DrawnPixels()
-        changed = canvas.withMutablePixels { shown in
-            var last = (color: Color.clear, perceived: PerceptualColor.black)
-            return bitmap.forEachChangedRun(from: before) { run in
-                let y = run.lowerBound / bitmap.width
-                for place in run {
-                    var color = alpha.reduce(pixels[place], x: place - y * bitmap.width, y: y)
-                    if keepsEdge, color.isClear, shown[place].isOpaque {
-                        color = Color(rawValue: pixels[place].rawValue | 0xff00_0000)
-                    }
-                    if color.isClear {
-                        shown[place] = .clear
-                        continue
-                    }
-                    if color != last.color { last = (color, scale(color)) }
-                    let mayStay = tolerance > 0 && shown[place].isOpaque
-                    if mayStay, last.perceived.distance(to: seen[place]) <= tolerance { continue }
-                    drawn.append(color, seenAs: last.perceived, at: place)
-                }
-            }
-        }
-        return drawn
+    /// Finds out what has to be drawn and what becomes clear.
+    private func changes(in bitmap: Bitmap, from before: Bitmap) -> FrameChanges {
+        let source = FrameChanges.Source(
+            bitmap: bitmap, before: before, shown: canvas, seen: seen, alpha: alpha, scale: scale,
+            tolerance: tolerance, keepsEdge: mayKeepEdge(of: bitmap, from: before))
+        let parts = pool.map(bands) { FrameChanges(in: $0, of: source) }
+        return parts.dropFirst().reduce(into: parts[0]) { $0.append($1) }
     }
 
-    private mutating func drawNearest(_ drawn: DrawnPixels) {
-        for index in drawn.places.indices {
-            show(palette.nearest(to: drawn.colors[index], seenAs: drawn.seen[index]), at: drawn.places[index])
+    private mutating func clear(_ places: [Int32]) {
+        if places.isEmpty { return }
+        canvas.withMutablePixels { shown in
+            for place in places { shown[Int(place)] = .clear }
+        }
+    }
+
+    /// Draws every pixel in what its band's mapper finds for it.
+    private mutating func draw(_ changes: FrameChanges, of bitmap: Bitmap) {
+        let inputs = zip(mappers, changes.drawnRanges).map { (mapper: $0, range: $1) }
+        let drawn = changes.drawn
+        let bands = pool.map(inputs) { input in
+            var mapper = input.mapper
+            return (entries: mapper.map(drawn, input.range, of: bitmap), mapper: mapper)
+        }
+        mappers = bands.map(\.mapper)
+        let keepsSeen = !seen.isEmpty
+        for (band, range) in zip(bands, changes.drawnRanges) {
+            let (entries, places) = (band.entries.span, drawn.places.span)
+            canvas.withMutablePixels { shown in
+                for index in entries.indices { shown[Int(places[range.lowerBound + index])] = entries[index].color }
+            }
+            guard keepsSeen else { continue }
+            var seen = self.seen.mutableSpan
+            for index in entries.indices { seen[Int(places[range.lowerBound + index])] = entries[index].seen }
         }
     }
 
@@ -135,7 +149,7 @@ struct ColorMapper {
         for index in drawn.places.indices {
             let (place, seen) = (drawn.places[index], drawn.seen[index])
             let near = neighbour(near: seen, at: Int(place))
-            show(near ?? palette.nearest(to: drawn.colors[index], seenAs: seen), at: place)
+            show(near ?? mappers[0].palette.nearest(to: drawn.colors[index], seenAs: seen), at: place)
         }
     }
 
@@ -157,64 +171,6 @@ struct ColorMapper {
     }
 
     private static let neighbours = [(-1, 0), (0, -1), (-1, -1), (1, -1)]
-
-    private mutating func draw(_ drawn: DrawnPixels, by matrix: DitherMatrix) {
-        let spread = palette.spread
-        for index in drawn.places.indices {
-            if let own = palette.own(drawn.colors[index], seenAs: drawn.seen[index]) {
-                show(own, at: drawn.places[index])
-                continue
-            }
-            let (y, x) = Int(drawn.places[index]).quotientAndRemainder(dividingBy: canvas.width)
-            let wanted = matrix.offset(drawn.colors[index], x: x, y: y, spread: spread)
-            show(palette.nearest(to: wanted, seenAs: scale(wanted)), at: drawn.places[index])
-        }
-    }
-
-    private mutating func diffuse(_ drawn: DrawnPixels, of bitmap: Bitmap, smoothOnly: Bool) {
-        let smoothness = Smoothness(of: bitmap)
-        let width = canvas.width
-        diffusion.begin()
-        var start = 0
-        var last = -1
-        while start < drawn.places.count {
-            let y = Int(drawn.places[start]) / width
-            var end = start + 1
-            while end < drawn.places.count, Int(drawn.places[end]) < (y + 1) * width { end += 1 }
-            diffusion.nextRow(skipping: y - last > 1)
-            // Every other row from right to left.
-            let isLeftToRight = y & 1 == 0
-            for step in 0..<end - start {
-                let index = isLeftToRight ? start + step : end - 1 - step
-                diffuse(
-                    drawn, index, x: Int(drawn.places[index]) - y * width, y: y, step: isLeftToRight ? 1 : -1,
-                    smoothOnly ? smoothness : nil)
-            }
-            (start, last) = (end, y)
-        }
-    }
-
-    /// - Parameter smoothness: Where it shows that a colour is missed; nil where it does everywhere.
-    @inline(__always)
-    private mutating func diffuse(
-        _ drawn: DrawnPixels, _ index: Int, x: Int, y: Int, step: Int, _ smoothness: Smoothness?
-    ) {
-        let (color, perceived, place) = (drawn.colors[index], drawn.seen[index], drawn.places[index])
-        if let own = palette.own(color, seenAs: perceived) { return show(own, at: place) }
-        if let smoothness {
-            let nearest = palette.nearest(to: color, seenAs: perceived)
-            let isMissed = nearest.seen.distance(to: perceived) > ColorMapper.visible
-            guard isMissed, smoothness.isSmooth(x, y) else { return show(nearest, at: place) }
-        }
-        let wanted = diffusion.wanted(color, x: x)
-        let nearest = palette.nearest(to: wanted, seenAs: scale(wanted))
-        diffusion.spread(from: wanted, to: nearest.color, x: x, step: step)
-        show(nearest, at: place)
-    }
-
-    /// From which squared distance on a colour is missed by so much that its neighbours have to make up for it: three percent
-    /// of lightness.
-    private static let visible = Int32(9 * PerceptualColor.percent * PerceptualColor.percent)
 
     @inline(__always)
     private mutating func show(_ pixel: MappingPalette.Entry, at place: Int32) {

@@ -14,4 +14,10 @@ struct DrawnPixels {
         colors.append(color)
         seen.append(perceived)
     }
+    /// Adds those of rows below.
+    mutating func append(_ other: DrawnPixels) {
+        places += other.places
+        colors += other.colors
+        seen += other.seen
+    }
 }

@@ -20,9 +20,11 @@ struct MappingPalette: Sendable {
     }
 
     /// A colour of the palette, and how it is seen.
-    struct Entry {
+    struct Entry: Sendable {
         var color: Color
         var seen: PerceptualColor
+
+        static let black = Entry(color: .black, seen: .black)
     }
 
     @inline(__always)

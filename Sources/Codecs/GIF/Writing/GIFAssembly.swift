@@ -38,7 +38,7 @@ struct GIFAssembly {
         let ditherer = Ditherer(options.dither, meanError: plan.meanError, tolerated: plan.toleratedError)
         mapper = ColorMapper(
             canvas: request.canvas, alpha: survey.alpha, tolerance: options.tolerance(for: plan), ditherer: ditherer,
-            palettes: PaletteSource(plan, options: options))
+            palettes: PaletteSource(plan, options: options), bands: RowBands(of: request.canvas), pool: request.pool)
         let traits = FrameTraits(
             canReplace: false, disposals: options.disposals, needsEvenOffsets: false, needsFullFirstFrame: false)
         optimizer = FrameOptimizer(
