@@ -1,8 +1,8 @@
 public import Diagnostics
 
 extension AnimationAsset {
-    /// Opens inputs, one after the other: each an image file, an animated GIF, WebP or APNG, a folder of images, a
-    /// pattern (`walk_%03d.png`, `walk_*.png`), or `-`, standard input.
+    /// Opens inputs, one after the other: each an image file, an animated GIF, WebP or APNG, the JSON file of a sprite sheet, a
+    /// folder of images, a pattern (`walk_%03d.png`, `walk_*.png`), or `-`, standard input.
     ///
     /// Files are told apart by their contents. A name that is there is that file or folder, also where it could be a
     /// pattern; one file of a numbered sequence is that file alone.
@@ -18,6 +18,17 @@ extension AnimationAsset {
         var opener = AssetOpener(options: options)
         for input in inputs { try opener.open(input) }
         opener.noteOrder(of: inputs)
+        self = try opener.finish()
+    }
+
+    /// Opens a sprite sheet whose JSON file was read already.
+    ///
+    /// - Parameter path: Where that is; `-` is standard input.
+    /// - Throws: ``KineographError`` naming the path.
+    package init(sheetAt path: String, bytes: [UInt8], options: AssetOptions) throws(KineographError) {
+        var opener = AssetOpener(options: options)
+        opener.standardInput = path == "-" ? bytes : nil
+        try opener.open(path)
         self = try opener.finish()
     }
 

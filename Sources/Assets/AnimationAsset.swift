@@ -14,6 +14,8 @@ public struct AnimationAsset: Sendable {
     public internal(set) var delays: [Duration]?
     /// How often the animation plays, as its file says: nil is for ever. What still images are for has no end.
     public internal(set) var plays: Int?
+    /// The named parts that its files have.
+    public internal(set) var tags: [AnimationTag] = []
     /// The first comment found.
     public internal(set) var comment: String?
     /// The files that are read, and the folders that were looked into, in the order of the inputs.

@@ -45,8 +45,34 @@ public struct EncodingRequest: Sendable {
     /// A rate at whose frames every frame of the stream begins; nil where there is none, or no format needs it (see
     /// ``Codec/Capabilities/isConstantRate``).
     public var constantRate: Rate?
+    /// Named parts of the animation, for a format that has them.
+    public var tags: [Tag] = []
     /// Where parallel work runs.
     public var pool: WorkPool
+
+    /// A named part of the animation.
+    public struct Tag: Hashable, Sendable {
+        public var name: String
+        /// The frames that show in this time belong to it.
+        public var interval: Range<Duration>
+        /// How its frames follow each other.
+        public var direction: Direction
+        /// Whether the last of its frames is where it begins.
+        public var isReversed: Bool
+        /// How often it plays: in ping-pong, each way counts. Nil is for ever.
+        public var repeatCount: Int?
+
+        public init(
+            name: String, interval: Range<Duration>, direction: Direction = .forward, isReversed: Bool = false,
+            repeatCount: Int? = nil
+        ) {
+            self.name = name
+            self.interval = interval
+            self.direction = direction
+            self.isReversed = isReversed
+            self.repeatCount = repeatCount
+        }
+    }
 
     public init(
         canvas: PixelSize, plays: Int? = nil, isOpaque: Bool = false, comment: String? = nil,

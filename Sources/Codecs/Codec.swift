@@ -23,6 +23,9 @@ public struct Codec: Sendable {
             @Sendable (_ request: EncodingRequest, _ output: EncoderOutput) throws(KineographError) ->
                 AnyAnimationEncoder
         )?
+    /// Reads back what the encoder wrote, for files that say too little of themselves to be opened; nil for any other format.
+    public let reread:
+        (@Sendable (_ file: WrittenFile, _ request: EncodingRequest) throws(KineographError) -> Rereading)?
     /// Tells where a file's bytes go; nil where the format does not.
     public let explain:
         (@Sendable (_ bytes: [UInt8], _ options: DecodingOptions) throws(KineographError) -> FileStorage)?
@@ -37,6 +40,9 @@ public struct Codec: Sendable {
             @Sendable (_ request: EncodingRequest, _ output: EncoderOutput) throws(KineographError) ->
                 AnyAnimationEncoder
         )? = nil,
+        reread: (
+            @Sendable (_ file: WrittenFile, _ request: EncodingRequest) throws(KineographError) -> Rereading
+        )? = nil,
         explain: (
             @Sendable (_ bytes: [UInt8], _ options: DecodingOptions) throws(KineographError) -> FileStorage
         )? = nil
@@ -47,6 +53,7 @@ public struct Codec: Sendable {
         self.sniff = sniff
         self.makeDecoder = makeDecoder
         self.makeEncoder = makeEncoder
+        self.reread = reread
         self.explain = explain
     }
 

@@ -105,6 +105,25 @@ public final class OutputFile {
         return try descriptor.readToEnd(path: name)
     }
 
+    /// Part of what was written so far.
+    ///
+    /// - Parameter range: Offsets up to ``count``.
+    public func contents(in range: Range<Int>) throws(KineographError) -> [UInt8] {
+        try flush()
+        var isRead = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+            // SAFETY: the call fills the buffer, which has room for as many bytes, or says that it has not.
+            isRead = unsafe descriptor.readAll(
+                UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: range.count), at: range.lowerBound)
+            filled = isRead ? range.count : 0
+        }
+        guard isRead else { throw SystemFailure().readingError(at: name) }
+        return bytes
+    }
+
+    /// Whether what was written cannot be read any more, since a stream got it as it came.
+    public var isGone: Bool { passesOn }
+
     /// Takes everything to the disk; call it before the file is published. What can fail has failed behind it, as far
     /// as can be.
     public func prepare() throws(KineographError) {

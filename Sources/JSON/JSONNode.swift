@@ -68,6 +68,24 @@ public struct JSONNode: Sendable {
         return elements.enumerated().map { JSONNode($1, path: "\(path)[\($0)]") }
     }
 
+    /// The value of a key, whatever other keys there are; nil where there is none, and for null.
+    public subscript(_ key: String) -> JSONNode? {
+        guard case .object(let members) = value, let member = members.first(where: { $0.key == key }) else {
+            return nil
+        }
+        return member.value == .null ? nil : JSONNode(member.value, path: memberPath(key))
+    }
+
+    /// All members of an object in the order of the text, whatever their keys.
+    ///
+    /// - Throws: ``KineographError`` where the value is no object.
+    public func entries(_ expected: String = "an object") throws(KineographError) -> [(key: String, node: JSONNode)] {
+        guard case .object(let members) = value else { throw unexpected(expected) }
+        return members.map { ($0.key, JSONNode($0.value, path: memberPath($0.key))) }
+    }
+
+    private func memberPath(_ key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
+
     /// The members of an object by their keys.
     ///
     /// - Parameter synonyms: The known keys by what others call them.
@@ -78,7 +96,7 @@ public struct JSONNode: Sendable {
         guard case .object(let members) = value else { throw unexpected("an object, \(noun)") }
         var nodes: [String: JSONNode] = [:]
         for member in members {
-            let node = JSONNode(member.value, path: path.isEmpty ? member.key : "\(path).\(member.key)")
+            let node = JSONNode(member.value, path: memberPath(member.key))
             guard known.contains(member.key) else {
                 let meant = synonyms[member.key] ?? nearestName(to: member.key, among: known)
                 throw node.fault(

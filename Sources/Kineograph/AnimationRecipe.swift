@@ -16,6 +16,8 @@ public struct AnimationRecipe: Sendable {
     public private(set) var timeline: Timeline
     /// How often the animation plays; nil is for ever.
     public private(set) var plays: Int?
+    /// The named parts of the cycle; empty where there are none.
+    private(set) var tags: [EncodingRequest.Tag] = []
     /// The comment of the file it came from.
     public private(set) var comment: String?
     /// What the pixels come from, for what reading it tolerates.
@@ -65,6 +67,7 @@ public struct AnimationRecipe: Sendable {
         timeline = timing.timeline
         plays = timing.plays
         timeDiagnostics = timing.diagnostics
+        tags = timing.tags(of: asset, named: time.tag)
         comment = asset.comment
         assets = [asset]
         sources = asset.sources
@@ -211,6 +214,7 @@ public struct AnimationRecipe: Sendable {
         excerpt.rendering.interval = start..<start + excerpt.timeline.duration
         excerpt.rendering.sampling = .rate(.standard)
         excerpt.plays = 1
+        excerpt.tags = []
         return excerpt
     }
 

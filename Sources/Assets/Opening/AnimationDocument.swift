@@ -1,3 +1,4 @@
+internal import Codecs
 public import Diagnostics
 internal import Files
 
@@ -21,13 +22,13 @@ public enum AnimationDocument: Sendable {
                 head = try InputFile.head(of: input, upTo: 4096)
             }
             guard SceneFile.isExpected(of: head) else { continue }
-            if input != "-", try SequenceManifest.bytes(of: input) != nil { continue }
+            let bytes = input == "-" ? head : try InputFile.contents(of: input)
+            if SpriteSheet.isExpected(of: bytes) || (input != "-" && FrameManifest.isExpected(of: bytes)) { continue }
             guard inputs.count == 1 else {
                 throw KineographError(
                     .usage, "a scene file stands alone, and there are \(inputs.count) inputs",
                     remedy: "name the others as images of a view", path: input)
             }
-            let bytes = input == "-" ? head : try InputFile.contents(of: input)
             self = .scene(try SceneFile(path: input, bytes: bytes, options: options))
             return
         }

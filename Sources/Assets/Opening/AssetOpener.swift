@@ -8,13 +8,13 @@ internal import Stage
 
 /// Puts an asset together, input by input.
 struct AssetOpener {
-    private var asset = AnimationAsset(images: [])
-    private let options: AssetOptions
+    var asset = AnimationAsset(images: [])
+    let options: AssetOptions
     private let cache = FrameCache(
         byteLimit: 8 << 20, backwardByteLimit: 32 << 20, minimumCount: WorkPool.processorCount + 1)
     /// Each image's own time; nil for a still image.
     private var delays: [Duration?] = []
-    private var hasPlays = false
+    var hasPlays = false
     /// What standard input holds, where it was read already.
     var standardInput: [UInt8]?
     /// The folder that every file has to be in, as ``Path/real(_:)`` gives it; nil for anywhere.
@@ -57,12 +57,9 @@ struct AssetOpener {
     private mutating func open(_ sequence: SequenceManifest, of input: String) throws(KineographError) {
         if input != sequence.path { asset.sources.append(input) }
         asset.sources.append(sequence.path)
-        // What a manifest names lies beside it, also where a link stands in its place.
         let outerConfinement = confinement
         defer { confinement = outerConfinement }
-        if !options.allowsOutsideFiles {
-            confinement = Path.real(Path.folder(of: sequence.path)) ?? confinement
-        }
+        confine(toFolderOf: sequence.path)
         if input != sequence.path { try checkConfinement(sequence.path) }
         for entry in sequence.manifest.frames {
             let path = sequence.path(of: entry)
@@ -111,6 +108,7 @@ struct AssetOpener {
     /// - Parameter checksum: That of its pixels, where a manifest gives one.
     private mutating func openFile(_ path: String, checksum: UInt32? = nil) throws(KineographError) {
         try checkConfinement(path)
+        if let bytes = try sheetBytes(path) { return try open(sheet: bytes, at: path) }
         if let size = try pngSize(path) {
             asset.sources.append(path)
             try add([stillImage(path, size, checksum)], from: path, delays: [nil])
@@ -140,7 +138,7 @@ struct AssetOpener {
         asset.comment = asset.comment ?? info.comment
     }
 
-    private func file(at path: String) throws(KineographError) -> AnimationFile {
+    func file(at path: String) throws(KineographError) -> AnimationFile {
         guard path == "-", let standardInput else {
             return try AnimationFile(reading: path, registry: options.registry)
         }
@@ -158,17 +156,27 @@ struct AssetOpener {
         }
     }
 
+    /// What a document names lies beside it, also where a link stands in its place.
+    mutating func confine(toFolderOf path: String) {
+        guard !options.allowsOutsideFiles else { return }
+        confinement = Path.real(path == "-" ? "." : Path.folder(of: path)) ?? confinement
+    }
+
     /// The size of a still PNG, from its first bytes alone; nil for any other file, and where they do not tell.
-    private func pngSize(_ path: String) throws(KineographError) -> PixelSize? {
+    func pngSize(_ path: String) throws(KineographError) -> PixelSize? {
         guard path != "-", try FileStatus(at: path)?.kind == .file else { return nil }
         let head = try InputFile.head(of: path, upTo: 4096)
         guard let header = try? PNG.header(of: head), !header.isAnimated, header.isComplete else { return nil }
         return header.size
     }
 
-    private func stillImage(_ path: String, _ size: PixelSize, _ checksum: UInt32?) -> Image {
-        let source = FileImageSource(
+    func source(_ path: String, checksum: UInt32? = nil) -> FileImageSource {
+        FileImageSource(
             path: path, registry: options.registry, options: options.decoding, log: asset.log, checksum: checksum)
+    }
+
+    private func stillImage(_ path: String, _ size: PixelSize, _ checksum: UInt32?) -> Image {
+        let source = source(path, checksum: checksum)
         return Image(pixelSize: size, scale: ImageName(ofFile: path).scale, source: source, index: 0)
     }
 
@@ -182,7 +190,7 @@ struct AssetOpener {
         }
     }
 
-    private mutating func add(
+    mutating func add(
         _ images: [Image], from path: String, delays: [Duration?]
     ) throws(KineographError) {
         asset.images += images

@@ -26,6 +26,12 @@ extension Codec {
                         remedy: "name a file that ends in .\(form.identifier)")
                 }
                 return AnyAnimationEncoder(try RawVideoEncoder(request, form: form, to: sink))
+            },
+            reread: { file, request throws(KineographError) in
+                let decoder = AnyAnimationDecoder(try RawVideoReader(file, form: form, request: request))
+                guard case .y4m(let matte) = form else { return Rereading(decoder) }
+                // Eight bits of luma and chroma in their limited ranges tell no more.
+                return Rereading(decoder, shown: { $0.composited(over: matte ?? .black) }, tolerance: 3)
             })
     }
 }

@@ -1,4 +1,5 @@
 internal import JSON
+internal import Playback
 internal import Raster
 
 /// The JSON file beside a sheet, in the form of Aseprite's or TexturePacker's exports, which engines read.
@@ -16,9 +17,20 @@ struct SheetDocument {
     let imageName: String
     let size: PixelSize
     let canvas: PixelSize
-    /// Nil is for ever.
-    let plays: Int?
     let frames: [Frame]
+    /// At least one.
+    let tags: [Tag]
+
+    struct Tag {
+        /// Nil for what the animation is called.
+        var name: String?
+        let frames: Range<Int>
+        var direction = Direction.forward
+        /// Whether the last frame is the first to show.
+        var isReversed = false
+        /// Nil is for ever.
+        let repeatCount: Int?
+    }
 
     var bytes: [UInt8] { Array((json.text + "\n").utf8) }
 
@@ -38,9 +50,7 @@ struct SheetDocument {
         var members = [JSONValue.Member(key: "frames", value: frameList)]
         if !dialect.isAseprite {
             // What PixiJS reads as the frames of an animation.
-            let names = frames.indices.map { JSONValue.string(frameName($0)) }
-            members.append(
-                JSONValue.Member(key: "animations", value: .object([.init(key: name, value: .array(names))])))
+            members.append(JSONValue.Member(key: "animations", value: .object(animations)))
         }
         members.append(JSONValue.Member(key: "meta", value: meta))
         return .object(members)
@@ -61,21 +71,45 @@ struct SheetDocument {
             .init(key: "app", value: "kineograph"), .init(key: "version", value: "1.0"),
             .init(key: "image", value: .string(imageName)), .init(key: "format", value: "RGBA8888"),
             .init(key: "size", value: size.json), .init(key: "scale", value: "1"),
-            .init(key: "frameTags", value: .array([tag])),
+            .init(key: "frameTags", value: .array(tags.map(json))),
         ]
         if dialect.isAseprite { members += [.init(key: "layers", value: []), .init(key: "slices", value: [])] }
         return .object(members)
     }
 
-    /// The one tag, over all frames. How often it plays is left out where that is for ever, as Aseprite does.
-    private var tag: JSONValue {
+    /// One for each name, in the order in which the frames show.
+    private var animations: [JSONValue.Member] {
+        var seen: Set<String> = []
+        return tags.filter { seen.insert($0.name ?? name).inserted }.map { tag in
+            let isBackwards = tag.isReversed != (tag.direction == .reverse)
+            let frames = isBackwards ? Array(tag.frames.reversed()) : Array(tag.frames)
+            return .init(key: tag.name ?? name, value: .array(frames.map { .string(frameName($0)) }))
+        }
+    }
+
+    /// How often a tag plays is left out where that is for ever, as Aseprite does.
+    private func json(_ tag: Tag) -> JSONValue {
         var members: [JSONValue.Member] = [
-            .init(key: "name", value: .string(name)), .init(key: "from", value: 0),
-            .init(key: "to", value: .integer(frames.count - 1)), .init(key: "direction", value: "forward"),
+            .init(key: "name", value: .string(tag.name ?? name)),
+            .init(key: "from", value: .integer(tag.frames.lowerBound)),
+            .init(key: "to", value: .integer(tag.frames.upperBound - 1)),
+            .init(key: "direction", value: .string(tag.word)),
         ]
-        if let plays { members.append(.init(key: "repeat", value: .string(String(plays)))) }
+        if let count = tag.repeatCount { members.append(.init(key: "repeat", value: .string(String(count)))) }
         members.append(.init(key: "color", value: "#000000ff"))
         return .object(members)
+    }
+}
+
+extension SheetDocument.Tag {
+    /// Its direction in Aseprite's words.
+    fileprivate var word: String {
+        switch (direction, isReversed) {
+        case (.forward, false), (.reverse, true): "forward"
+        case (.reverse, false), (.forward, true): "reverse"
+        case (.pingPong, false): "pingpong"
+        case (.pingPong, true): "pingpong_reverse"
+        }
     }
 }
 

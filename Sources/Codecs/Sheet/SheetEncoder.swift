@@ -62,15 +62,30 @@ struct SheetEncoder: AnimationEncoder, ~Copyable {
         let boundaries = starts + [ending.end]
         let document = SheetDocument(
             dialect: options.dialect, imageName: output.name, size: sheet.bitmap.size, canvas: request.canvas,
-            plays: request.plays,
             frames: pictures.frames.indices.map { index in
                 SheetDocument.Frame(
                     place: sheet.places[pictures.frames[index].picture],
                     source: sheet.source(of: pictures.frames[index]),
                     milliseconds: Int(clamping: SheetEncoder.grid.ticks(in: boundaries[index + 1] - boundaries[index])))
-            })
+            },
+            tags: tags(boundaries))
         try output.document.write(document.bytes)
         return report(of: sheet, length: ending.end)
+    }
+
+    /// Where the tags are among the frames that were kept. A frame that began before a tag and still shows in it is its own,
+    /// too.
+    private func tags(_ boundaries: [Duration]) -> [SheetDocument.Tag] {
+        let tags = request.tags.compactMap { tag -> SheetDocument.Tag? in
+            let grid = SheetEncoder.grid
+            let (start, end) = (grid.nearest(tag.interval.lowerBound), grid.nearest(tag.interval.upperBound))
+            let frames = starts.indices.filter { boundaries[$0] < end && boundaries[$0 + 1] > start }
+            guard let first = frames.first, let last = frames.last else { return nil }
+            return SheetDocument.Tag(
+                name: tag.name, frames: first..<last + 1, direction: tag.direction, isReversed: tag.isReversed,
+                repeatCount: tag.repeatCount)
+        }
+        return tags.isEmpty ? [SheetDocument.Tag(frames: starts.indices, repeatCount: request.plays)] : tags
     }
 
     private func report(of sheet: Sheet, length: Duration) -> EncodingReport {

@@ -6,10 +6,11 @@ internal import Files
 /// What a file is, by its contents, and what it holds.
 public enum InspectedFile: Sendable {
     case animation(Inspection)
+    case sheet(SheetInspection)
     case scene(SceneFile)
 
     /// - Parameters:
-    ///   - path: A GIF, WebP, PNG, APNG or scene file, or `-`, standard input: the images of a scene that comes from there
+    ///   - path: A GIF, WebP, PNG, APNG, a sheet's JSON or a scene file, or `-`, standard input: the images of a scene that comes from there
     ///     are looked for in the working directory.
     ///   - options: How to read.
     /// - Throws: ``KineographError`` naming the path.
@@ -21,7 +22,9 @@ public enum InspectedFile: Sendable {
                 "this is the manifest of a sequence of pictures, and an inspection looks at one picture or animation",
                 remedy: "list its times with frame --events, or name one of the pictures", path: path)
         }
-        if SceneFile.isExpected(of: bytes) {
+        if SpriteSheet.isExpected(of: bytes) {
+            self = .sheet(try SheetInspection(path: path, bytes: bytes, options: options))
+        } else if SceneFile.isExpected(of: bytes) {
             self = .scene(try SceneFile(path: path, bytes: bytes, options: options))
         } else {
             self = .animation(

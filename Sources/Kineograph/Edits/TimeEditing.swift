@@ -25,10 +25,16 @@ struct TimeEditing {
     }
 
     private init(consistent edits: TimeEdits, of asset: AnimationAsset) throws(KineographError) {
-        selection = try TimeEditing.selection(edits, of: asset)
-        plays = try TimeEditing.plays(edits, of: asset)
+        let tag = try TaggedPart(edits, of: asset)
+        if let tag {
+            (selection, plays) = (tag.selection, tag.plays)
+        } else {
+            (selection, plays) = try (
+                TimeEditing.selection(edits, of: asset), TimeEditing.plays(edits, of: asset)
+            )
+        }
         var timeline = try TimeEditing.base(edits, of: asset, showing: selection)
-        switch edits.direction {
+        switch tag?.direction ?? edits.direction ?? .forward {
         case .forward: break
         case .reverse: timeline = try timeline.reversed()
         case .pingPong: timeline = try timeline.pingPong(returningToStart: plays == 1)
@@ -62,6 +68,11 @@ struct TimeEditing {
 
     private static func plays(_ edits: TimeEdits, of asset: AnimationAsset) throws(KineographError) -> Int? {
         guard let count = edits.repeatCount else { return asset.delays == nil ? nil : asset.plays }
+        return try plays(count)
+    }
+
+    /// - Throws: ``KineographError`` with code `usage` for a number below zero.
+    static func plays(_ count: Int) throws(KineographError) -> Int? {
         guard count >= 0 else {
             throw KineographError(
                 .usage, "an animation cannot play \(count) times", remedy: "use 0 for ever, or 1 and up")

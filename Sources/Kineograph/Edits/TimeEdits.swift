@@ -5,13 +5,16 @@ public import Playback
 public struct TimeEdits: Hashable, Sendable {
     /// The images to show, by index from 0, in this order; an image may stand in it more than once.
     public var frames: [Int]?
+    /// The tag whose images to show, by its name: of a sheet, with its direction and how often it plays. Not together with
+    /// ``frames``.
+    public var tag: String?
     /// The time of each image. A list shorter than the images is repeated from its start, so one value serves them all.
     /// Not together with ``rate`` or ``duration``.
     public var delays: [Duration]?
     /// Images a second, evenly. Not together with ``delays`` or ``duration``.
     public var rate: Rate?
-    /// How the images follow each other.
-    public var direction = Direction.forward
+    /// How the images follow each other; nil is as the tag says, else forward.
+    public var direction: Direction?
     /// The length of one cycle in its direction, before the edits below: shared evenly by images that have no times of
     /// their own, else in proportion to those. Not together with ``delays`` or ``rate``.
     public var duration: Duration?

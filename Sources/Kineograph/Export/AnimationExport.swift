@@ -68,9 +68,11 @@ public struct AnimationExport: Sendable {
 
     private func request(of codecs: [Codec], on pool: WorkPool) -> EncodingRequest {
         let needsRate = codecs.contains(where: \.capabilities.isConstantRate)
-        return EncodingRequest(
+        var request = EncodingRequest(
             canvas: recipe.canvas, plays: recipe.plays, isOpaque: recipe.rendering.isOpaque, comment: comment,
             keepsDuplicates: keepsDuplicates, constantRate: needsRate ? recipe.constantRate : nil, pool: pool)
+        request.tags = recipe.tags
+        return request
     }
 
     /// - Returns: What is odd about the frames.
@@ -82,7 +84,7 @@ public struct AnimationExport: Sendable {
         if verifies {
             for writer in writers {
                 var verification = try Verification(of: writer, recipe: recipe, pool: pool)
-                try verification.run(progress: progress)
+                writer.noteVerification(obstacle: try verification.run(progress: progress))
             }
         }
         return showsNothing ? [Diagnostic("every frame is entirely clear: what is exported shows nothing")] : []
@@ -123,7 +125,7 @@ public struct AnimationExport: Sendable {
         return OutputSummary(
             path: writer.output.path, format: writer.report.stillFormat ?? codec.identifier, size: recipe.canvas,
             plays: playsOnce ? 1 : recipe.plays, bytes: writer.byteCount, report: writer.report,
-            isVerified: verifies && codec.makeDecoder != nil)
+            isVerified: writer.isVerified)
     }
 }
 

@@ -12,6 +12,9 @@ final class OutputWriter {
     }
 
     let output: ExportOutput
+    let request: EncodingRequest
+    /// Whether what was written was read back, and was right.
+    private(set) var isVerified = false
     private let encoder: AnyAnimationEncoder
     private let destination: Destination
     private(set) var report = EncodingReport()
@@ -22,6 +25,7 @@ final class OutputWriter {
         replacesExisting: Bool
     ) throws(KineographError) {
         self.output = output
+        self.request = request
         let path = output.path
         do {
             let makeEncoder = try output.codec.encoder(for: request)
@@ -53,6 +57,7 @@ final class OutputWriter {
     /// A writer whose bytes stay in memory.
     init(inMemory codec: Codec, request: EncodingRequest) throws(KineographError) {
         output = ExportOutput(path: "memory", codec: codec)
+        self.request = request
         let sink = MemorySink()
         destination = .memory(sink)
         encoder = try codec.encoder(for: request)(request, .file(sink))
@@ -104,6 +109,31 @@ final class OutputWriter {
         case .file(let file), .fileWithDocument(let file, _): try file.contents()
         case .sequence(let sequence): try sequence.contents(of: index)
         }
+    }
+
+    /// Whether nothing is left here of what was written.
+    var isGone: Bool {
+        if case .file(let file) = destination { file.isGone } else { false }
+    }
+
+    /// The one file, to be read piece by piece.
+    var writtenFile: WrittenFile? {
+        guard case .file(let file) = destination else { return nil }
+        return WrittenFile(count: file.count) { range throws(KineographError) in try file.contents(in: range) }
+    }
+
+    /// The JSON document beside the file; nil where there is none.
+    func document() throws(KineographError) -> [UInt8]? {
+        guard case .fileWithDocument(_, let document) = destination else { return nil }
+        return try document.contents()
+    }
+
+    /// Notes the end of a verification.
+    ///
+    /// - Parameter obstacle: Why there could be none.
+    func noteVerification(obstacle: String?) {
+        isVerified = obstacle == nil
+        if let obstacle { report.concessions.append("not verified: \(obstacle)") }
     }
 
     /// Takes everything to the disk; nothing appears yet.

@@ -1,3 +1,4 @@
+internal import Assets
 internal import Codecs
 internal import Diagnostics
 internal import Parallel
@@ -15,6 +16,8 @@ struct Verification {
     private let writer: OutputWriter
     private let recipe: AnimationRecipe
     private let comparesPixels: Bool
+    /// What the format makes of a frame, and how far from it a pixel may be.
+    private var rereading: Rereading?
     private let slack: Duration
     private var rendered: FrameStream
     private var current: Frame?
@@ -33,14 +36,16 @@ struct Verification {
         current = try rendered.next()
     }
 
+    /// - Returns: Why it cannot be verified; nil where it was, and is right.
     /// - Throws: ``KineographError`` with code `internalError` naming the output and the frame.
-    mutating func run(progress: FrameFeed.Progress) throws(KineographError) {
+    mutating func run(progress: FrameFeed.Progress) throws(KineographError) -> String? {
+        if writer.isGone { return "what goes to a pipe as it comes cannot be read again" }
         // A still picture has neither time nor plays.
         let isTimeless = writer.isSequence || writer.report.stillFormat != nil
         do {
             let files = writer.filesOfFrames
             for (index, file) in files.enumerated() {
-                guard let decoder = try decoder(ofFile: file) else { return }
+                guard let decoder = try decoder(ofFile: file) else { return "nothing here reads such a file" }
                 if isTimeless {
                     try report(index, of: files.count, to: progress)
                     try match(decoder.next(), at: nil, index)
@@ -52,12 +57,21 @@ struct Verification {
         } catch {
             throw error.at(path: writer.output.name)
         }
+        return nil
     }
 
     /// Nil for a format that can only be written.
-    private func decoder(ofFile index: Int) throws(KineographError) -> AnyAnimationDecoder? {
-        let bytes = try writer.contents(ofFile: index)
-        return try writer.output.codec.makeDecoder?(bytes, DecodingOptions(isStrict: true))
+    private mutating func decoder(ofFile index: Int) throws(KineographError) -> AnyAnimationDecoder? {
+        let options = DecodingOptions(isStrict: true)
+        if let document = try writer.document() {
+            return try SpriteSheet.decoder(
+                document: document, picture: writer.contents(ofFile: index), options: options)
+        }
+        if let reread = writer.output.codec.reread, let file = writer.writtenFile {
+            rereading = try reread(file, writer.request)
+            return rereading?.decoder
+        }
+        return try writer.output.codec.makeDecoder?(writer.contents(ofFile: index), options)
     }
 
     private mutating func verify(
@@ -66,7 +80,8 @@ struct Verification {
         let info = decoder.info
         guard info.canvas == recipe.canvas else { throw wrong("the canvas is \(info.canvas), not \(recipe.canvas)") }
         // A still picture cannot say how often it plays.
-        guard info.frames.count == 1 || info.plays == recipe.plays else {
+        // Nor can a sheet whose tags say how often they do.
+        guard info.frames.count == 1 || info.plays == recipe.plays || !writer.request.tags.isEmpty else {
             throw wrong("it plays another number of times")
         }
         var time = Duration.zero
@@ -89,7 +104,7 @@ struct Verification {
                 frame.interval.lowerBound <= start + slack && start < frame.interval.upperBound + slack
             }
             if isInTime ?? true, isSame(written, frame.bitmap) {
-                lastMatch = frame.bitmap
+                lastMatch = written
                 // Each file of a sequence is a frame of its own; a frame of a file may stand twice, to hold for long.
                 if start == nil { current = try rendered.next() }
                 return
@@ -113,7 +128,10 @@ struct Verification {
     }
 
     private func isSame(_ first: Bitmap, _ second: Bitmap) -> Bool {
-        first.size == second.size && (!comparesPixels || first.looksLike(second))
+        guard first.size == second.size else { return false }
+        guard let rereading, rereading.tolerance > 0 else { return !comparesPixels || first.looksLike(second) }
+        let difference = PixelDifference(first, rereading.shown(second), options: Comparison.Options())
+        return difference.largestError <= rereading.tolerance
     }
 
     private func report(_ index: Int, of count: Int, to progress: FrameFeed.Progress) throws(KineographError) {

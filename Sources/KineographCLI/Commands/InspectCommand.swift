@@ -4,7 +4,8 @@ extension Command {
     static let inspect: Command = Command(
         name: "inspect", summary: "tells what a file holds", synopsis: "FILE",
         discussion: [
-            "FILE is one GIF, WebP, PNG or APNG, or - for standard input. It is decoded whole, so that damage is found. Of a "
+            "FILE is one GIF, WebP, PNG or APNG, or - for standard input. It is decoded whole, so that damage is found. Of the "
+                + "JSON file of a sprite sheet it tells the frames, where they are, and the tags; of a "
                 + "scene file it tells the views and the script; the images of one from standard input are looked for in "
                 + "the working directory.",
             "Delays are the file's own, unclamped. How often it plays is what a browser does: a GIF without a loop block "
@@ -19,6 +20,9 @@ extension Command {
             switch try InspectedFile(at: arguments.operands[0], options: arguments.assetOptions()) {
             case .animation(let inspection):
                 let report = InspectionReport(inspection)
+                if console.isJSON { try console.put(report.json) } else { try console.put(report.text) }
+            case .sheet(let inspection):
+                let report = SheetReport(inspection)
                 if console.isJSON { try console.put(report.json) } else { try console.put(report.text) }
             case .scene(let file):
                 let report = SceneReport(file)

@@ -1,3 +1,4 @@
+import Foundation
 import Kineograph
 import TestSupport
 import Testing
@@ -69,6 +70,27 @@ struct SheetTests {
         let run = export("--format", "sheet", "--sheet-max-size", "3", "-o", sprite("a.png"))
         #expect(run.code == 65)
         #expect(run.messages.contains("--sheet-max-size"), "\(run.messages)")
+    }
+
+    @Test func `A sheet is inspected, and a tag of it exported`() throws {
+        #expect(export("--format", "sheet", "--delay", "50ms", "-o", sprite("a.png"), "--verify").code == 0)
+        let inspection = ToolRun("inspect", sprite("a.json"))
+        #expect(inspection.code == 0, "\(inspection.messages)")
+        #expect(inspection.output.contains("a.json: sheet, 2x2, 3 frames, 0.15 s, plays for ever, opaque, "))
+        #expect(inspection.output.contains("\ntag  frames  direction  plays\na    0-2     forward    for ever\n"))
+        let json = ToolRun("inspect", sprite("a.json"), "--json")
+        #expect(json.output.contains(#"{"name": "a", "frames": [0, 1, 2], "direction": "forward", "repeat": null}"#))
+        let tagged = ToolRun("export", sprite("a.json"), "--tag", "a", "-o", sprite("b.gif"))
+        #expect(tagged.messages.contains("b.gif: gif, 2x2, 3 frames, 0.15 s"), "\(tagged.messages)")
+        #expect(ToolRun("compare", sprite("a.json"), sprite("b.gif")).code == 0)
+        #expect(ToolRun("export", sprite("a.json"), "--tag", "b", "-o", sprite("c.gif")).code == 64)
+        #expect(ToolRun("export", sprite("a.json"), "--tag", "a", "--frames", "1", "-o", sprite("c.gif")).code == 64)
+    }
+
+    @Test func `A sheet and raw video are verified`() {
+        let run = export("--verify", "--format", "sheet", "-o", sprite("a.png"), "-o", sprite("b.rgba"))
+        #expect(run.code == 0, "\(run.messages)")
+        #expect(run.messages.components(separatedBy: "bytes, verified\n").count == 3, "\(run.messages)")
     }
 
     @Test func `A sequence comes back with its time`() throws {

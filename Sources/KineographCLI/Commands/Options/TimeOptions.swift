@@ -25,6 +25,9 @@ enum TimeOptions {
         help: "in which order the images follow each other; forward unless given, and ping-pong goes there and back")
     static let frames = ValueOption(
         "frames", as: .frames, group: .time, help: "takes these images only, by number from 0, in this order: 3-10,12")
+    static let tag = ValueOption(
+        "tag", as: .text, group: .time,
+        help: "takes the images of a sprite sheet's tag, in its direction, as often as it says; inspect lists the tags")
     static let speed = ValueOption(
         "speed", as: .speed, group: .time, help: "plays so many times faster: 2 or 2x halves every time, 1/2 doubles it"
     )
@@ -41,11 +44,12 @@ enum TimeOptions {
         "sample", as: .rate, group: .time, help: "takes so many pictures a second, instead of one for every change")
 
     static let all = [
-        rate.option, duration.option, delays.option, repeatCount.option, direction.option, frames.option, speed.option,
+        rate.option, duration.option, delays.option, repeatCount.option, direction.option, frames.option, tag.option,
+        speed.option,
         firstHold.option, lastHold.option, start.option, end.option, sampleRate.option,
     ]
 
-    static let conflicts = [[duration.option, delays.option]]
+    static let conflicts = [[duration.option, delays.option], [frames.option, tag.option]]
 }
 
 extension ParsedArguments {
@@ -78,8 +82,9 @@ extension ParsedArguments {
             try checkRateIsUnit()
         }
         edits.repeatCount = try value(TimeOptions.repeatCount)
-        edits.direction = try value(TimeOptions.direction) ?? .forward
+        edits.direction = try value(TimeOptions.direction)
         edits.frames = try value(TimeOptions.frames)
+        edits.tag = try value(TimeOptions.tag)
         edits.speed = try value(TimeOptions.speed)
         edits.firstHold = try duration(TimeOptions.firstHold)
         edits.lastHold = try duration(TimeOptions.lastHold)

@@ -1,0 +1,39 @@
+internal import Codecs
+internal import Diagnostics
+internal import Raster
+internal import Stage
+internal import Synchronization
+
+/// The frames of a sheet. Its pictures are decoded when the first frame on them is asked for, and kept.
+final class SheetImageSource: ImageSource {
+    private let sheet: SpriteSheet
+    private let pictures: [FileImageSource]
+    private let decoded: Mutex<[Int: Bitmap]> = Mutex([:])
+
+    /// - Parameter pictures: The files of the sheet's pictures, in their order.
+    init(_ sheet: SpriteSheet, pictures: [FileImageSource]) {
+        self.sheet = sheet
+        self.pictures = pictures
+    }
+
+    func bitmap(at index: Int) throws(KineographError) -> Bitmap {
+        let frame = sheet.frames[index]
+        let picture = try picture(frame.picture)
+        do {
+            // The file may have changed since its size was looked at.
+            try frame.check(isOn: picture.size, index: index)
+        } catch {
+            throw error.at(path: pictures[frame.picture].path)
+        }
+        return frame.cut(from: picture)
+    }
+
+    private func picture(_ index: Int) throws(KineographError) -> Bitmap {
+        try decoded.withLock { decoded throws(KineographError) in
+            if let picture = decoded[index] { return picture }
+            let picture = try pictures[index].bitmap(at: 0)
+            decoded[index] = picture
+            return picture
+        }
+    }
+}

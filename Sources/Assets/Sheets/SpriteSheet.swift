@@ -1,0 +1,75 @@
+public import Diagnostics
+internal import Playback
+public import Raster
+
+/// What the JSON file of a sprite sheet says: which part of which picture each frame is, when it shows, and what its tags
+/// are. The forms are those of Aseprite and TexturePacker, with frames by their names or in a list, and what PixiJS and Phaser
+/// make of them.
+public struct SpriteSheet: Hashable, Sendable {
+    /// A picture that frames stand on.
+    public struct Picture: Hashable, Sendable {
+        /// The name of its file, as a path from the folder of the JSON file; nil where none is given.
+        public var name: String?
+        /// Its size as the JSON file has it.
+        public var size: PixelSize?
+        /// Pixels per point; nil where nothing is said.
+        public var scale: Double?
+    }
+
+    public struct Frame: Hashable, Sendable {
+        public var name: String
+        /// The index of the picture.
+        public var picture: Int
+        /// The part of the picture, as it lies there; empty for a frame that shows nothing.
+        public var place: PixelRect
+        /// Whether it lies there turned by 90 degrees clockwise.
+        public var isRotated: Bool
+        /// Where on the canvas its top left pixel goes: what was trimmed is clear.
+        public var offset: PixelPoint
+        /// The frame's size before it was trimmed.
+        public var canvas: PixelSize
+        /// Nil where nothing is said.
+        public var duration: Duration?
+    }
+
+    /// The program that wrote it, in its own words.
+    public internal(set) var program: String?
+    public internal(set) var pictures: [Picture] = []
+    /// In the order of the text.
+    public internal(set) var frames: [Frame] = []
+    public internal(set) var tags: [AnimationTag] = []
+    /// What was tolerated.
+    public internal(set) var diagnostics: [Diagnostic] = []
+
+    /// How often the whole plays: what its only tag says, where that is of all frames forward; else nil, for ever.
+    public var plays: Int? {
+        guard tags.count == 1, tags[0].direction == .forward, tags[0].frames.elementsEqual(frames.indices) else {
+            return nil
+        }
+        return tags[0].repeatCount
+    }
+}
+
+extension SpriteSheet.Frame {
+    /// The frame as it shows.
+    ///
+    /// - Parameter picture: What it stands on; the place lies inside.
+    func cut(from picture: Bitmap) -> Bitmap {
+        guard !place.isEmpty else { return Bitmap(size: canvas) }
+        var part = picture.cropped(to: place)
+        if isRotated { part = part.upright(from: .left) }
+        if offset == .zero, part.size == canvas { return part }
+        var shown = Bitmap(size: canvas)
+        shown.draw(part, at: offset, compositing: .copy)
+        return shown
+    }
+
+    /// - Throws: ``KineographError`` where it is not on its picture.
+    func check(isOn size: PixelSize, index: Int) throws(KineographError) {
+        guard place.isEmpty || PixelRect(size).contains(place) else {
+            throw KineographError(
+                .invalidData, "\(name) is said to lie at \(place), and the picture is \(size)",
+                remedy: "export the sheet again, and keep both its files", frame: index)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+public import Assets
+internal import Codecs
+public import Diagnostics
+internal import Files
+internal import Playback
+public import Raster
+internal import Stage
+
+/// What a sprite sheet holds, found by reading its JSON file and decoding its pictures.
+public struct SheetInspection: Sendable {
+    public let path: String
+    public let sheet: SpriteSheet
+    /// The paths of its pictures.
+    public let pictures: [String]
+    /// The size of the largest frame.
+    public let canvas: PixelSize
+    /// The size of all its files together.
+    public let bytes: Int
+    /// Whether any pixel of a frame is less than opaque.
+    public let hasAlpha: Bool
+    /// What was tolerated.
+    public let diagnostics: [Diagnostic]
+
+    /// - Throws: ``KineographError`` naming the path.
+    init(path: String, bytes: [UInt8], options: AssetOptions) throws(KineographError) {
+        let name = AnimationFile.displayName(of: path)
+        do {
+            sheet = try SpriteSheet(parsing: bytes, options: options.decoding)
+        } catch {
+            throw error.at(path: name)
+        }
+        let opened = try AnimationAsset(sheetAt: path, bytes: bytes, options: options)
+        self.path = path
+        pictures = Array(opened.sources.dropFirst())
+        var hasAlpha = false
+        for image in opened.images { hasAlpha = try !image.bitmap().isOpaque || hasAlpha }
+        self.hasAlpha = hasAlpha
+        canvas = sheet.frames.map(\.canvas).reduce(PixelSize(width: 0, height: 0)) {
+            PixelSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
+        }
+        var count = bytes.count
+        for picture in pictures { count += try FileStatus(at: picture)?.size ?? 0 }
+        self.bytes = count
+        diagnostics = opened.diagnostics
+    }
+
+    /// When each frame starts, one after the other.
+    public var starts: [Duration] {
+        var time = Duration.zero
+        return sheet.frames.map { frame in
+            defer { time += frame.duration ?? .zero }
+            return time
+        }
+    }
+
+    /// How long all frames last, one after the other.
+    public var duration: Duration { sheet.frames.reduce(.zero) { $0 + ($1.duration ?? .zero) } }
+}

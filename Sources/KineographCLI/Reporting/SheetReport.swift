@@ -1,0 +1,83 @@
+internal import JSON
+internal import Kineograph
+
+/// What `inspect` says about a sprite sheet.
+struct SheetReport {
+    private let inspection: SheetInspection
+
+    init(_ inspection: SheetInspection) { self.inspection = inspection }
+
+    private var sheet: SpriteSheet { inspection.sheet }
+
+    /// For a reader: a line about the sheet, its faults, a table of its tags, and one of its frames.
+    var text: String {
+        let parts = [
+            "sheet", inspection.canvas.description, counted(sheet.frames.count, "frame"),
+            inspection.duration.readableText,
+            playsText(sheet.plays), inspection.hasAlpha ? "alpha" : "opaque", counted(inspection.bytes, "byte"),
+        ]
+        var lines = [AnimationFile.displayName(of: inspection.path) + ": " + parts.joined(separator: ", ")]
+        lines.append("on \(inspection.pictures.joined(separator: ", "))")
+        lines += inspection.diagnostics.map { "note: \($0)" }
+        if !sheet.tags.isEmpty {
+            lines += alignedTable([["tag", "frames", "direction", "plays"]] + sheet.tags.map(\.row))
+        }
+        return (lines + alignedTable(rows)).joined(separator: "\n") + "\n"
+    }
+
+    private var rows: [[String]] {
+        let header = ["frame", "start ms", "length ms", "on the sheet", "on the canvas", "turned", "name"]
+        return [header]
+            + zip(sheet.frames, inspection.starts).enumerated().map { index, entry in
+                let (frame, start) = entry
+                return [
+                    String(index), start.readableMilliseconds, frame.duration?.readableMilliseconds ?? "-",
+                    "\(frame.place.size)+\(frame.place.minX)+\(frame.place.minY)",
+                    "\(frame.canvas)+\(frame.offset.x)+\(frame.offset.y)", frame.isRotated ? "yes" : "no", frame.name,
+                ]
+            }
+    }
+
+    var json: JSONValue {
+        [
+            "path": .string(inspection.path), "format": "sheet", "width": .integer(inspection.canvas.width),
+            "height": .integer(inspection.canvas.height), "plays": .optional(sheet.plays),
+            "cycleMS": .decimal(inspection.duration.millisecondsText),
+            "frames": .array(
+                zip(sheet.frames, inspection.starts).enumerated().map { $1.0.json(index: $0, start: $1.1) }),
+            "hasAlpha": .bool(inspection.hasAlpha), "bytes": .integer(inspection.bytes), "comment": .null,
+            "diagnostics": .array(inspection.diagnostics.map { .string($0.description) }),
+            "pictures": .array(inspection.pictures.map(JSONValue.string)), "program": .optional(sheet.program),
+            "tags": .array(sheet.tags.map(\.json)),
+        ]
+    }
+}
+
+extension SpriteSheet.Frame {
+    fileprivate func json(index: Int, start: Duration) -> JSONValue {
+        [
+            "index": .integer(index), "name": .string(name), "startMS": .decimal(start.millisecondsText),
+            "durationMS": duration.map { .decimal($0.millisecondsText) } ?? .null, "picture": .integer(picture),
+            "x": .integer(place.minX), "y": .integer(place.minY), "width": .integer(place.width),
+            "height": .integer(place.height), "isRotated": .bool(isRotated), "offsetX": .integer(offset.x),
+            "offsetY": .integer(offset.y), "sourceWidth": .integer(canvas.width),
+            "sourceHeight": .integer(canvas.height),
+        ]
+    }
+}
+
+extension AnimationTag {
+    /// `walk  0-3  forward  for ever`
+    fileprivate var row: [String] {
+        let isRun = frames.count > 1 && zip(frames, frames.dropFirst()).allSatisfy { $1 == $0 + 1 }
+        let list = isRun ? "\(frames[0])-\(frames[frames.count - 1])" : frames.map(String.init).joined(separator: ",")
+        return [name, list, direction.rawValue, repeatCount.map(String.init) ?? "for ever"]
+    }
+
+    fileprivate var json: JSONValue {
+        [
+            "name": .string(name), "frames": .array(frames.map(JSONValue.integer)),
+            "direction": .string(direction.rawValue), "repeat": .optional(repeatCount),
+        ]
+    }
+}
