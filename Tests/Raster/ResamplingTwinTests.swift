@@ -21,7 +21,8 @@ import Testing
         }
         for size in ResamplingTwinTests.targets {
             let twin = PlainResampling(source: source, kernel: kernel, target: size)
-            let resized = source.resized(to: size, kernel: kernel, region: PixelRect(size))
+            let part = BitmapPart(source.bounds, of: source)
+            let resized = part.resized(to: size, kernel: kernel, region: PixelRect(size))
             #expect(resized == twin.withAlpha(), "\(size), seed \(generator.seed)")
         }
     }
@@ -35,8 +36,21 @@ import Testing
         }
         for size in ResamplingTwinTests.targets {
             let twin = PlainResampling(source: source, kernel: kernel, target: size)
-            let resized = source.resized(to: size, kernel: kernel, region: PixelRect(size))
+            let part = BitmapPart(source.bounds, of: source)
+            let resized = part.resized(to: size, kernel: kernel, region: PixelRect(size))
             #expect(resized == twin.withoutAlpha(), "\(size), seed \(generator.seed)")
+        }
+    }
+
+    /// A row of them needs more than there are at hand at once.
+    @Test(arguments: kernels) func manyRowsBecomeOne(kernel: FilterKernel) {
+        var generator = SeededGenerator(seed: 37)
+        let source = Bitmap.random(width: 19, height: 201, using: &generator)
+        for size in [PixelSize(width: 3, height: 2), PixelSize(width: 30, height: 1)] {
+            let twin = PlainResampling(source: source, kernel: kernel, target: size)
+            let part = BitmapPart(source.bounds, of: source)
+            let resized = part.resized(to: size, kernel: kernel, region: PixelRect(size))
+            #expect(resized == twin.withAlpha(), "\(size), seed \(generator.seed)")
         }
     }
 

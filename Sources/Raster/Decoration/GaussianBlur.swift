@@ -33,8 +33,8 @@ struct GaussianBlur {
     func applied(to mask: CoverageMask, covered: PixelRect, in target: PixelRect) -> CoverageMask {
         let wanted = target.squares(shift: shift)
         let rows = convolvedRows(of: mask, covered: covered, wanted)
-        var sums = [UInt32](repeating: 0, count: wanted.width)
         if shift == 0 {
+            var sums = [UInt32](repeating: 0, count: wanted.width)
             var coverage = [UInt8](repeating: 0, count: target.width * target.height)
             for y in 0..<wanted.height {
                 convolve(rows, at: (y + kernel.radius) * wanted.width, step: wanted.width, into: &sums)
@@ -42,12 +42,19 @@ struct GaussianBlur {
             }
             return CoverageMask(rect: target, coverage: coverage)
         }
+        return interpolated(convolvedColumns(of: rows, wanted), wanted, in: target)
+    }
+
+    /// The wanted squares, from rows that were convolved along x: those of them, and as many above and below as the kernel
+    /// reaches.
+    func convolvedColumns(of rows: [UInt16], _ wanted: PixelRect) -> [UInt16] {
+        var sums = [UInt32](repeating: 0, count: wanted.width)
         var squares = [UInt16](repeating: 0, count: wanted.width * wanted.height)
         for y in 0..<wanted.height {
             convolve(rows, at: (y + kernel.radius) * wanted.width, step: wanted.width, into: &sums)
             store(sums, into: &squares, at: y * wanted.width)
         }
-        return interpolated(squares, wanted, in: target)
+        return squares
     }
 
     /// The rows of squares that the wanted ones are made of, convolved along x: those inside, and as many above and below
@@ -68,7 +75,7 @@ struct GaussianBlur {
 
     /// The weighted sums around as many values as there are sums, the first of which is at `start`. Neighbours are `step`
     /// apart.
-    private func convolve(_ values: [UInt16], at start: Int, step: Int, into sums: inout [UInt32]) {
+    func convolve(_ values: [UInt16], at start: Int, step: Int, into sums: inout [UInt32]) {
         let source = values.span
         var target = sums.mutableSpan
         let count = target.count
@@ -83,7 +90,7 @@ struct GaussianBlur {
         }
     }
 
-    private func store(_ sums: [UInt32], into values: inout [UInt16], at start: Int) {
+    func store(_ sums: [UInt32], into values: inout [UInt16], at start: Int) {
         let source = sums.span
         var target = values.mutableSpan
         guard start >= 0, target.count - start >= source.count else { preconditionFailure("the row sticks out") }
@@ -115,7 +122,7 @@ extension GaussianBlur {
     /// The squares in 128ths of a step, interpolated between their middles.
     ///
     /// - Parameter wanted: The squares that there are values of.
-    private func interpolated(_ squares: [UInt16], _ wanted: PixelRect, in target: PixelRect) -> CoverageMask {
+    func interpolated(_ squares: [UInt16], _ wanted: PixelRect, in target: PixelRect) -> CoverageMask {
         let side = UInt32(1) << UInt32(shift)
         var line = [UInt16](repeating: 0, count: wanted.width)
         var coverage = [UInt8](repeating: 0, count: target.width * target.height)
@@ -157,7 +164,7 @@ extension GaussianBlur {
 
 extension PixelRect {
     /// The squares between whose middles all pixels lie; the pixels themselves where a square is one.
-    fileprivate func squares(shift: Int) -> PixelRect {
+    func squares(shift: Int) -> PixelRect {
         if shift == 0 { return self }
         let half = 1 << (shift - 1)
         let (x, y) = ((minX - half) >> shift, (minY - half) >> shift)

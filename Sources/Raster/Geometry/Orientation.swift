@@ -56,6 +56,23 @@ extension Bitmap {
     }
 }
 
+extension Bitmap {
+    /// Exchanges left and right.
+    package mutating func mirror() {
+        let size = size
+        withMutablePixels { pixels in
+            for y in 0..<size.height {
+                var (left, right) = (y * size.width, (y + 1) * size.width - 1)
+                while left < right {
+                    pixels.swapAt(left, right)
+                    left += 1
+                    right -= 1
+                }
+            }
+        }
+    }
+}
+
 extension Orientation {
     /// Which way to go through the stored pixels for one step to the right, and one down, in the upright ones.
     fileprivate func sourceSteps(width: Int) -> (right: Int, down: Int) {

@@ -13,33 +13,70 @@ extension Bitmap {
         to size: PixelSize, by parts: NineParts, filter: ResamplingFilter = .auto, region: PixelRect? = nil
     ) -> Bitmap {
         let region = region ?? PixelRect(size)
+        return resized(to: size, by: parts, ofSize: self.size, filter: filter, region: region)
+    }
+
+    /// The same of the bitmap in another size, which is never made as a whole.
+    ///
+    /// - Parameter natural: The size in which the caps have theirs.
+    package func resized(
+        to size: PixelSize, by parts: NineParts, ofSize natural: PixelSize, filter: ResamplingFilter, region: PixelRect
+    ) -> Bitmap {
         precondition(PixelRect(size).contains(region), "\(region) is not inside a bitmap of \(size)")
         var result = Bitmap(size: region.size)
-        let columns = parts.columns.parts(ofLength: width, in: size.width)
-        for row in parts.rows.parts(ofLength: height, in: size.height) {
-            for column in columns {
-                let target = PixelRect(columns: column.target, rows: row.target)
-                let visible = target.intersection(region)
-                if visible.isEmpty { continue }
-                var filling = cropped(to: PixelRect(columns: column.source, rows: row.source))
-                let tiles = parts.mode == .tile
-                let scaled = PixelSize(
-                    width: tiles && column.isMiddle ? filling.width : target.width,
-                    height: tiles && row.isMiddle ? filling.height : target.height)
-                let start = PixelPoint(x: visible.minX - target.minX, y: visible.minY - target.minY)
-                if scaled == target.size {
-                    filling = filling.resized(
-                        to: scaled, filter: filter, region: PixelRect(origin: start, size: visible.size))
-                } else {
-                    filling = filling.resized(to: scaled, filter: filter).tiled(
-                        over: PixelRect(origin: start, size: visible.size))
-                }
-                result.draw(
-                    filling, at: PixelPoint(x: visible.minX - region.minX, y: visible.minY - region.minY),
-                    compositing: .copy)
+        for cell in parts.cells(of: natural, to: size, in: region) {
+            for piece in cell.pieces {
+                let filling = filling(of: cell, scaledFrom: natural, filter: filter, region: piece.region)
+                let whole = piece.isRepeated ? filling.tiled(over: cell.visible) : filling
+                result.draw(whole, at: piece.place, compositing: .copy)
             }
         }
         return result
+    }
+
+    /// Some of a part in the size that it is drawn in.
+    private func filling(
+        of cell: NinePartCell, scaledFrom natural: PixelSize, filter: ResamplingFilter, region: PixelRect
+    ) -> Bitmap {
+        if cell.scaled == cell.source.size {
+            return resized(to: natural, filter: filter, region: region.offset(by: cell.source.origin))
+        }
+        if natural == size {
+            return BitmapPart(cell.source, of: self).resized(to: cell.scaled, filter: filter, region: region)
+        }
+        let needed = region.sources(in: cell.source.size, scaledTo: cell.scaled)
+        let made = resized(to: natural, filter: filter, region: needed.offset(by: cell.source.origin))
+        let origins = cell.source.sources(in: size, scaledTo: natural)
+        let part = BitmapPart(
+            PixelRect(x: -needed.minX, y: -needed.minY, width: cell.source.width, height: cell.source.height), of: made,
+            isOpaque: BitmapPart(origins, of: self).isOpaque)
+        return part.resized(to: cell.scaled, filter: filter, region: region)
+    }
+
+    /// What ``resized(to:by:ofSize:filter:region:)`` takes at most on the way, beside the bitmap and the result, in bytes.
+    ///
+    /// - Parameter own: The bitmap's size.
+    package static func resizingBytes(
+        from own: PixelSize, to size: PixelSize, by parts: NineParts, ofSize natural: PixelSize,
+        filter: ResamplingFilter, region: PixelRect
+    ) -> Int {
+        func making(_ cell: NinePartCell, _ piece: PixelRect) -> Int {
+            if cell.scaled == cell.source.size {
+                return resizingBytes(
+                    from: own, to: natural, filter: filter, region: piece.offset(by: cell.source.origin))
+            }
+            let scaling = resizingBytes(from: cell.source.size, to: cell.scaled, filter: filter, region: piece)
+            if natural == own { return scaling }
+            let needed = piece.sources(in: cell.source.size, scaledTo: cell.scaled)
+            return byteCount(of: needed.size)
+                + max(scaling, resizingBytes(from: own, to: natural, filter: filter, region: needed))
+        }
+        return parts.cells(of: natural, to: size, in: region).lazy.flatMap { cell in
+            cell.pieces.lazy.map { piece in
+                let repeated = piece.isRepeated ? byteCount(of: cell.visible.size) : 0
+                return byteCount(of: piece.region.size) + max(repeated, making(cell, piece.region))
+            }
+        }.max() ?? 0
     }
 
     /// What a plane shows in a rectangle that is covered with repetitions of the bitmap, one of them at (0, 0).
@@ -59,11 +96,5 @@ extension Bitmap {
             }
         }
         return Bitmap(size: rect.size, pixels: tiled)
-    }
-}
-
-extension PixelRect {
-    fileprivate init(columns: Range<Int>, rows: Range<Int>) {
-        self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
     }
 }

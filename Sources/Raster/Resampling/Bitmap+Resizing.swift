@@ -16,18 +16,7 @@ extension Bitmap {
     ) -> Bitmap {
         let region = region ?? PixelRect(size)
         precondition(PixelRect(size).contains(region), "\(region) is not inside a bitmap of \(size)")
-        if size == self.size { return cropped(to: region) }
-        if self.size.isEmpty || region.isEmpty { return Bitmap(size: region.size) }
-        switch filter.resolved(from: self.size, to: size) {
-        case .auto, .nearest: return resizedToNearest(size, region: region)
-        case .bilinear: return resized(to: size, kernel: .triangle, region: region)
-        case .box:
-            // Both by whole factors: an average of parts of one pixel, and one of whole pixels.
-            if size.isMultiple(of: self.size) { return resizedToNearest(size, region: region).clearingHiddenColor() }
-            if isReducedInBlocks(to: size) { return resizedToBlockAverages(size, region: region) }
-            return resized(to: size, kernel: .area, region: region)
-        case .lanczos: return resized(to: size, kernel: .lanczos3, region: region)
-        }
+        return BitmapPart(bounds, of: self).resized(to: size, filter: filter, region: region)
     }
 
     /// Draws a bitmap scaled into a rectangle of this one.

@@ -1,4 +1,4 @@
-extension Bitmap {
+extension BitmapPart {
     /// Whether a new size is smaller by whole factors, small enough that a block's sums are exact.
     func isReducedInBlocks(to size: PixelSize) -> Bool {
         width.isMultiple(of: size.width) && height.isMultiple(of: size.height)
@@ -39,17 +39,19 @@ private struct ColumnSums {
         alphas = reds
     }
 
-    mutating func sum(_ bitmap: Bitmap, fromColumn first: Int, rows: Range<Int>) {
-        let pixels = bitmap.pixels.span
+    mutating func sum(_ bitmap: BitmapPart, fromColumn first: Int, rows: Range<Int>) {
+        let pixels = bitmap.pixels
+        let span = pixels.span
         var column = 0
         while alphas.count - column >= PixelBlock.pixelCount {
-            sumBlock(pixels, at: rows.lowerBound * bitmap.width + first + column, rows.count, bitmap.width, column)
+            sumBlock(
+                span, at: bitmap.index(first + column, rows.lowerBound), rows.count, bitmap.rowStride, column)
             column += PixelBlock.pixelCount
         }
         while column < alphas.count {
             var sum = SIMD4<UInt32>.zero
             for row in rows {
-                let color = pixels[row * bitmap.width + first + column]
+                let color = span[bitmap.index(first + column, row)]
                 let channels = SIMD4(UInt32(color.red), UInt32(color.green), UInt32(color.blue), 1)
                 sum &+= channels &* UInt32(color.alpha)
             }

@@ -1,4 +1,7 @@
-extension Bitmap {
+extension BitmapPart {
+    /// The most source rows that are at hand at once.
+    static let mostRowsAtHand = 64
+
     /// Resizes with a filter along each axis: columns first, over the few rows that a new row needs, then that row.
     ///
     /// Everything is fixed point, so that the same bits come out on every processor. Which of the two arithmetics is
@@ -24,8 +27,12 @@ extension Bitmap {
         // Only the source columns that count are looked at, four at a time.
         let used = columns.pixels
         let blockCount = (used.count + 3) / 4
+        if rows.longest > Self.mostRowsAtHand {
+            return resized(columns, rows, blockCount, region, with: arithmetic)
+        }
         // Source rows in a ring: row y is in slot y mod the number of slots, which is what a new row needs.
         var ring = [Arithmetic.Block](repeating: Arithmetic.clear, count: rows.longest * blockCount)
+        let pixels = pixels
         var row = [Arithmetic.Pixel](repeating: Arithmetic.zero, count: blockCount * 4)
         var line = [Color](repeating: .clear, count: region.width)
         var result: [Color] = []
@@ -35,14 +42,49 @@ extension Bitmap {
         for window in rows.windows {
             nextRow = max(nextRow, window.start)
             while nextRow < window.end {
-                let start = nextRow * width
-                let source = pixels.span.extracting(start + used.lowerBound..<start + used.upperBound)
+                let start = index(used.lowerBound, nextRow)
+                let source = pixels.span.extracting(start..<start + used.count)
                 load(source, into: &ring, at: nextRow % rows.longest * blockCount, with: arithmetic)
                 nextRow += 1
             }
             let slots = (window.start..<window.end).map { $0 % rows.longest * blockCount }
             let weights = rows.weights.span.extracting(window.weights)
             Arithmetic.filterColumns(ring.span, slots.span, weights, fractionBits: window.fractionBits, into: &row)
+            Arithmetic.filterRow(row.span, columns, into: &line)
+            result.append(contentsOf: line)
+        }
+        return Bitmap(size: region.size, pixels: result)
+    }
+
+    /// The same where a new row needs so many source rows that a ring of them would be as large as the bitmap: strip by strip of
+    /// them.
+    private func resized<Arithmetic: ResamplingArithmetic>(
+        _ columns: FilterWindows<Arithmetic.Weight>, _ rows: FilterWindows<Arithmetic.Weight>, _ blockCount: Int,
+        _ region: PixelRect, with arithmetic: Arithmetic.Type
+    ) -> Bitmap {
+        let used = columns.pixels
+        let stripBlocks = max(1, blockCount * Self.mostRowsAtHand / rows.longest)
+        var blocks = [Arithmetic.Block](repeating: Arithmetic.clear, count: rows.longest * stripBlocks)
+        var strip = [Arithmetic.Pixel](repeating: Arithmetic.zero, count: stripBlocks * 4)
+        var row = [Arithmetic.Pixel](repeating: Arithmetic.zero, count: (blockCount + stripBlocks) * 4)
+        let pixels = pixels
+        var line = [Color](repeating: .clear, count: region.width)
+        var result: [Color] = []
+        result.reserveCapacity(region.width * region.height)
+        for window in rows.windows {
+            let slots = (0..<window.count).map { $0 * stripBlocks }
+            let weights = rows.weights.span.extracting(window.weights)
+            for first in stride(from: 0, to: blockCount, by: stripBlocks) {
+                let column = used.lowerBound + 4 * first
+                let count = min(4 * stripBlocks, used.upperBound - column)
+                for (slot, y) in zip(slots, window.start..<window.end) {
+                    let start = index(column, y)
+                    load(pixels.span.extracting(start..<start + count), into: &blocks, at: slot, with: arithmetic)
+                }
+                Arithmetic.filterColumns(
+                    blocks.span, slots.span, weights, fractionBits: window.fractionBits, into: &strip)
+                row.replaceSubrange(4 * first..<4 * (first + stripBlocks), with: strip)
+            }
             Arithmetic.filterRow(row.span, columns, into: &line)
             result.append(contentsOf: line)
         }

@@ -1,7 +1,9 @@
-extension Bitmap {
+extension BitmapPart {
     /// Nearest neighbour: by a whole factor, every pixel becomes one block.
     func resizedToNearest(_ size: PixelSize, region: PixelRect) -> Bitmap {
-        let columns = (region.minX..<region.maxX).map { nearestIndex($0, of: size.width, in: width) }
+        let first = nearestIndex(region.minX, of: size.width, in: width)
+        let last = nearestIndex(region.maxX - 1, of: size.width, in: width)
+        let columns = (region.minX..<region.maxX).map { nearestIndex($0, of: size.width, in: width) - first }
         var result: [Color] = []
         result.reserveCapacity(region.width * region.height)
         var row = [Color](repeating: .clear, count: region.width)
@@ -9,8 +11,8 @@ extension Bitmap {
         for y in region.minY..<region.maxY {
             let sourceY = nearestIndex(y, of: size.height, in: height)
             if sourceY != rowInHand {
-                let start = sourceY * width
-                gather(pixels.span.extracting(start..<start + width), at: columns.span, into: &row)
+                let start = index(first, sourceY)
+                gather(pixels.span.extracting(start...start + last - first), at: columns.span, into: &row)
                 rowInHand = sourceY
             }
             result.append(contentsOf: row)

@@ -1,6 +1,7 @@
-import Raster
 import TestSupport
 import Testing
+
+@testable import Raster
 
 @Suite struct BlurTests {
     static let deviations = [0.25, 0.75, 1.3, 2.5, 5.1, 7.9, 8, 12.3, 16, 20, 32, 45]
@@ -51,6 +52,28 @@ import Testing
             }
         }
         #expect(worst < 2, "off by \(worst), seed \(generator.seed)")
+    }
+
+    @Test(arguments: [8.0, 20, 40, 300])
+    func aMaskHandedOverInPiecesIsBlurredAsTheWhole(deviation: Double) throws {
+        var generator = SeededGenerator(seed: 4)
+        let rect = PixelRect(x: -70, y: 60, width: 90, height: 75)
+        let values = (0..<90 * 75).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        let mask = CoverageMask(rect: rect, coverage: values)
+        let region = PixelRect(x: -90, y: 50, width: 70, height: 60)
+        var blurring = try #require(MaskBlurring(standardDeviation: deviation, in: region))
+        let unit = MaskBlurring.pieceUnit
+        for y in 0..<3 {
+            for x in -2..<2 {
+                blurring.add(mask.cropped(to: PixelRect(x: x * unit, y: y * unit, width: unit, height: unit)))
+            }
+        }
+        let blurred = blurring.blurred()
+        let part = PixelRect(x: -80, y: 55, width: 33, height: 41)
+        #expect(blurred.mask(in: part) == mask.blurred(standardDeviation: deviation, in: part))
+        let (most, kept) = MaskBlurring.bytes(standardDeviation: deviation, in: region)
+        #expect(blurred.byteCount == kept && kept <= most)
+        #expect(MaskBlurring(standardDeviation: 7.9, in: region) == nil)
     }
 
     @Test(arguments: [0.5, 1.5, 7, 8, 20, 40])

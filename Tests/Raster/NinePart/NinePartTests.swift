@@ -111,6 +111,28 @@ struct NinePartTests {
                 == bitmap(["abab"]))
     }
 
+    @Test func `Parts of a bitmap in another size are those that it would have as a whole`() {
+        var generator = SeededGenerator(seed: 6)
+        let noise = Bitmap.random(width: 9, height: 8, using: &generator)
+        for source in [noise, noise.composited(over: .white)] {
+            for (natural, size) in [((18, 16), (41, 30)), ((13, 5), (9, 4)), ((9, 8), (20, 3)), ((30, 3), (7, 50))] {
+                let (natural, size) = (
+                    PixelSize(width: natural.0, height: natural.1), PixelSize(width: size.0, height: size.1)
+                )
+                for (filter, mode) in ResamplingFilter.allCases.flatMap({ [($0, ResizingMode.tile), ($0, .stretch)] }) {
+                    let parts = parts(1, 3, 2, 2, mode)
+                    let expected = source.resized(to: natural, filter: filter).resized(
+                        to: size, by: parts, filter: filter)
+                    for region in [PixelRect(size), PixelRect(x: 2, y: 1, width: 4, height: 2)] {
+                        #expect(
+                            source.resized(to: size, by: parts, ofSize: natural, filter: filter, region: region)
+                                == expected.cropped(to: region), "\(natural) to \(size), \(filter), \(mode)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test func `A region is that part of the whole`() {
         var generator = SeededGenerator(seed: 5)
         let source = Bitmap.random(width: 7, height: 6, using: &generator)
