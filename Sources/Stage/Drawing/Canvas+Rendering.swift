@@ -22,12 +22,9 @@ extension Canvas {
         var layer = Layer(region: renderedRect, filter: filter)
         try layer.draw(views, through: transform, clippedTo: renderedRect)
         var surface = Surface(region: renderedRect, filledWith: background, resources)
-        try surface.draw(layer, byteLimit: Canvas.layerByteLimit)
+        try surface.draw(layer)
         return surface.bitmap
     }
-
-    /// What the pictures that are made on the way to a canvas may take together, beside it; more are made in bands.
-    private static var layerByteLimit: Int { 32 << 20 }
 
     /// What shows where an image is all there is to see, without a surface to copy it to; nil where it is not.
     private func renderingOfImageAlone(

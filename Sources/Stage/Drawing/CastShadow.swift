@@ -36,12 +36,25 @@ struct ShadowBlur: Hashable, Sendable {
     /// The pixels on which others cast a shadow.
     func extent(of casters: PixelRect) -> PixelRect {
         if casters.isEmpty { return .zero }
-        let moved = casters.moved(from: PixelPoint(x: -offset.x, y: -offset.y))
-        return moved.expanded(by: CoverageMask.blurReach(standardDeviation: deviation))
+        return sharp(casters).expanded(by: CoverageMask.blurReach(standardDeviation: deviation))
     }
+
+    /// Whether it can be kept on squares of pixels, a small part of the memory that it takes pixel by pixel.
+    var isInSquares: Bool { MaskBlurring.isInSquares(standardDeviation: deviation) }
+
+    /// What casts it, in the place of the shadow: moved by its offset, and not yet blurred.
+    func sharp(_ casters: PixelRect) -> PixelRect { casters.moved(from: PixelPoint(x: -offset.x, y: -offset.y)) }
+
+    /// What it takes on the squares of some pixels, in bytes, at most while it is made and then.
+    func squareBytes(on shown: PixelRect) -> (most: Int, kept: Int) {
+        MaskBlurring.bytes(standardDeviation: deviation, in: shown)
+    }
+
+    /// The same of a mask.
+    func sharp(_ mask: CoverageMask) -> CoverageMask { mask.offset(x: offset.x, y: offset.y) }
 
     /// How dark it is on some pixels.
     func mask(castBy mask: CoverageMask, on shown: PixelRect) -> CoverageMask {
-        mask.offset(x: offset.x, y: offset.y).blurred(standardDeviation: deviation, in: shown)
+        sharp(mask).blurred(standardDeviation: deviation, in: shown)
     }
 }

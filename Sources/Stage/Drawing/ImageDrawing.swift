@@ -20,10 +20,11 @@ struct ImageDrawing: Sendable {
         let isMirrored: Bool
         let resizing: NinePartResizing?
 
-        /// Whether the pixels of an image of a size are drawn as they are.
-        func isPlain(_ imageSize: PixelSize) -> Bool {
-            size == imageSize && colors.isEmpty && !isMirrored && resizing == nil
-        }
+        /// Whether an image of a size is drawn in another one, so that it needs pixels beside its own.
+        func isMade(of imageSize: PixelSize) -> Bool { size != imageSize || resizing != nil }
+
+        /// Whether its pixels are drawn in other colours, or mirrored.
+        var changesLooks: Bool { !colors.isEmpty || isMirrored }
     }
 
     /// - Parameters:
@@ -55,7 +56,7 @@ struct ImageDrawing: Sendable {
     func limited(to visible: PixelRect) -> ImageDrawing? {
         let shown = rect.intersection(visible)
         if shown.isEmpty { return nil }
-        if recipe.size == image.pixelSize && recipe.resizing == nil { return self }
+        if !recipe.isMade(of: image.pixelSize) { return self }
         var drawing = self
         drawing.recipe.region.origin.x += shown.minX - place.x
         drawing.recipe.region.origin.y += shown.minY - place.y
@@ -70,20 +71,21 @@ struct ImageDrawing: Sendable {
     ///
     /// - Throws: What making the image's pixels throws.
     func bitmap(with resources: DrawingResources) throws(KineographError) -> Bitmap {
-        if recipe.isPlain(image.pixelSize) { return try resources.pixels(of: image) }
+        let isMade = recipe.isMade(of: image.pixelSize)
+        if !isMade, !recipe.changesLooks { return try resources.pixels(of: image) }
         let key = DrawnImageCache.Key.image(image.identity, recipe)
         if let found = resources.cache?.bitmap(key) { return found }
-        let bitmap = made(of: try resources.pixels(of: image))
+        let pixels = try resources.pixels(of: image, isMirrored: recipe.isMirrored, colors: recipe.colors)
+        let bytes = resources.hold(madeBytes(on: rect))
+        let bitmap = isMade ? made(of: pixels) : pixels
+        withExtendedLifetime(bytes) {}
         resources.cache?.insert(.bitmap(bitmap), for: key)
         return bitmap
     }
 
     private func made(of pixels: Bitmap) -> Bitmap {
-        var bitmap = pixels
-        if recipe.isMirrored { bitmap = bitmap.upright(from: .upMirrored) }
-        for color in recipe.colors { bitmap = bitmap.stencilling(color) }
-        if let resizing = recipe.resizing { return resizing.resized(bitmap, recipe) }
-        return bitmap.resized(to: recipe.size, filter: recipe.filter, region: recipe.region)
+        if let resizing = recipe.resizing { return resizing.resized(pixels, recipe) }
+        return pixels.resized(to: recipe.size, filter: recipe.filter, region: recipe.region)
     }
 }
 

@@ -16,7 +16,11 @@ private struct StepMemory {
 
 extension Layer {
     /// The step that needs most memory for its material on a part of the layer; nil where none needs any.
-    func largestStep(on part: PixelRect) -> Int? { largestStep(in: steps.map { $0.memory(on: part) }) }
+    ///
+    /// - Parameter shadowsFirst: Whether shadows that can be kept on squares are there already.
+    func largestStep(on part: PixelRect, shadowsFirst: Bool) -> Int? {
+        largestStep(in: steps.map { $0.memory(on: part, shadowsFirst) })
+    }
 
     private func largestStep(in memory: [StepMemory]) -> Int? {
         let most = memory.lazy.map(\.making).max() ?? 0
@@ -25,8 +29,8 @@ extension Layer {
     }
 
     /// The most that is held at once while the picture of a part of the layer is made, the picture included.
-    fileprivate func pictureBytes(on part: PixelRect) -> Int {
-        let memory = steps.map { $0.memory(on: part) }
+    func pictureBytes(on part: PixelRect, shadowsFirst: Bool) -> Int {
+        let memory = steps.map { $0.memory(on: part, shadowsFirst) }
         let own = part.pixelBytes
         guard let first = largestStep(in: memory) else { return own + (memory.map(\.most).max() ?? 0) }
         var most = max(memory[first].making, own + memory[first].material + memory[first].drawing)
@@ -36,30 +40,15 @@ extension Layer {
         return most
     }
 
-    /// The parts in which the layer is drawn on a surface that is there already, from the top down.
-    ///
-    /// - Parameter byteLimit: What drawing a part should take at most. A band is halved as long as that takes a third off
-    ///   what it takes.
-    func bands(byteLimit: Int) -> [PixelRect] { bands(of: region, taking: bytes(on: region), byteLimit) }
-
-    private func bands(of part: PixelRect, taking bytes: Int, _ byteLimit: Int) -> [PixelRect] {
-        if bytes <= byteLimit || part.height < 2 { return [part] }
-        let height = part.height / 2
-        let upper = PixelRect(x: part.minX, y: part.minY, width: part.width, height: height)
-        let lower = PixelRect(
-            x: part.minX, y: part.minY + height, width: part.width, height: part.height - height)
-        let (upperBytes, lowerBytes) = (self.bytes(on: upper), self.bytes(on: lower))
-        if max(upperBytes, lowerBytes) / 2 > bytes / 3 { return [part] }
-        return bands(of: upper, taking: upperBytes, byteLimit) + bands(of: lower, taking: lowerBytes, byteLimit)
-    }
-
     /// What drawing a part takes beside the surface that it is drawn on.
-    private func bytes(on part: PixelRect) -> Int { steps.map { $0.memory(on: part).most }.max() ?? 0 }
+    func bytes(on part: PixelRect, shadowsFirst: Bool) -> Int {
+        steps.lazy.map { $0.memory(on: part, shadowsFirst).most }.max() ?? 0
+    }
 }
 
 extension DrawingStep {
     /// - Parameter window: The pixels that are drawn.
-    fileprivate func memory(on window: PixelRect) -> StepMemory {
+    fileprivate func memory(on window: PixelRect, _ shadowsFirst: Bool) -> StepMemory {
         switch self {
         case .fill: return StepMemory()
         case .background(let shape, _, let clip), .border(let shape, let clip):
@@ -67,57 +56,101 @@ extension DrawingStep {
             return StepMemory(drawing: 3 * extent.maskBytes)
         case .clip(let shape): return StepMemory(drawing: 3 * shape.extent.intersection(window).maskBytes)
         case .image(let drawing, let clip, _):
-            return StepMemory(drawing: drawing.scaledBytes(on: clip.intersection(window)))
+            return StepMemory(drawing: drawing.madeBytes(on: clip.intersection(window)))
         case .turnedImage(let image, let clip, _):
-            let needed = image.map.grid(of: clip.intersection(window))
-            return StepMemory(drawing: image.drawing.scaledBytes(on: needed.intersection(image.rect)))
+            return StepMemory(drawing: image.madeBytes(on: clip.intersection(window)))
         case .layer(let layer, let clip, _):
             let part = layer.region.intersection(clip).intersection(window)
             if part.isEmpty { return StepMemory() }
-            return StepMemory(making: layer.pictureBytes(on: part), material: part.pixelBytes)
+            return StepMemory(
+                making: layer.pictureBytes(on: part, shadowsFirst: shadowsFirst), material: part.pixelBytes)
         case .shadow(let shadow, let caster, let shown):
             let part = shown.intersection(window)
-            return part.isEmpty ? StepMemory() : shadow.blur.memory(castBy: caster, on: part)
+            if part.isEmpty { return StepMemory() }
+            if shadowsFirst, shadow.blur.isInSquares {
+                return StepMemory(making: part.maskBytes, material: part.maskBytes)
+            }
+            return shadow.blur.memory(castBy: caster, on: part, shadowsFirst)
         case .layerWithShadow(let layer, let shadow, let shown):
             let part = shown.intersection(window)
-            if part.isEmpty { return StepMemory() }
-            let both = layer.region.intersection(part.union(shadow.blur.casters(of: part)))
-            let blurring = both.pixelBytes + 3 * both.maskBytes + part.maskBytes
-            return StepMemory(
-                making: max(layer.pictureBytes(on: both), blurring), material: both.pixelBytes + part.maskBytes)
+            return part.isEmpty ? StepMemory() : shadow.blur.memory(under: layer, on: part, shadowsFirst)
         }
     }
 }
 
 extension ShadowBlur {
-    fileprivate func memory(castBy caster: ShadowCaster, on shown: PixelRect) -> StepMemory {
-        let casting: PixelRect
+    fileprivate func memory(
+        castBy caster: ShadowCaster, on shown: PixelRect, _ shadowsFirst: Bool
+    ) -> StepMemory {
+        let casting = caster.extent.intersection(casters(of: shown))
         var picture = 0
-        switch caster {
-        case .path(let path, let transform): casting = path.extent(through: transform).intersection(casters(of: shown))
-        case .alpha(let layer):
-            casting = layer.region.intersection(casters(of: shown))
-            picture = casting.isEmpty ? 0 : layer.pictureBytes(on: casting)
+        if case .alpha(let layer) = caster, !casting.isEmpty {
+            picture = layer.pictureBytes(on: casting, shadowsFirst: shadowsFirst)
         }
         return StepMemory(
-            making: max(picture, 3 * casting.maskBytes + shown.maskBytes), material: shown.maskBytes)
+            making: max(picture, casting.pixelBytes + casting.maskBytes, 3 * casting.maskBytes + shown.maskBytes),
+            material: shown.maskBytes)
+    }
+
+    /// What a layer over its shadow takes.
+    fileprivate func memory(under layer: Layer, on shown: PixelRect, _ shadowsFirst: Bool) -> StepMemory {
+        let isThere = shadowsFirst && isInSquares
+        let drawn = layer.region.intersection(isThere ? shown : shown.union(casters(of: shown)))
+        let material = drawn.pixelBytes + shown.maskBytes
+        return StepMemory(
+            making: max(
+                layer.pictureBytes(on: drawn, shadowsFirst: shadowsFirst),
+                isThere ? material : material + 3 * drawn.maskBytes),
+            material: material)
+    }
+}
+
+extension ShadowCaster {
+    /// All pixels that may cast.
+    var extent: PixelRect {
+        switch self {
+        case .alpha(let layer): layer.region
+        case .path(let path, let transform): path.extent(through: transform)
+        }
     }
 }
 
 extension ImageDrawing {
-    /// What its pixels take on some of the canvas where they are not those of the image itself.
-    fileprivate func scaledBytes(on visible: PixelRect) -> Int {
-        guard !recipe.isPlain(image.pixelSize) else { return 0 }
-        return limited(to: visible)?.rect.pixelBytes ?? 0
+    /// What its pixels take on some of the canvas, beside those of the image.
+    func madeBytes(on visible: PixelRect) -> Int {
+        guard recipe.isMade(of: image.pixelSize), let part = limited(to: visible) else { return 0 }
+        let region = part.recipe.region
+        let making =
+            recipe.resizing?.bytes(from: image.pixelSize, part.recipe)
+            ?? Bitmap.resizingBytes(from: image.pixelSize, to: recipe.size, filter: recipe.filter, region: region)
+        return region.size.bytes + making
+    }
+}
+
+extension TurnedImage {
+    /// What drawing it on some of the canvas takes, beside the pixels of the image.
+    func madeBytes(on visible: PixelRect) -> Int {
+        let shown = visible.intersection(map.canvas(of: rect))
+        guard !shown.isEmpty, let part = part(on: shown) else { return 0 }
+        let upright = part.drawing.madeBytes(on: part.drawing.rect)
+        let cropped = part.source == part.drawing.rect ? 0 : part.source.pixelBytes
+        if map.orientation != nil { return upright + cropped + part.source.pixelBytes }
+        // A square and the masks that cut it.
+        let square = min(shown.width, TurnedImage.tileSide) * min(shown.height, TurnedImage.tileSide)
+        return upright + cropped + 7 * square
     }
 }
 
 extension LayerShape {
     /// All pixels that it may touch.
-    fileprivate var extent: PixelRect { PixelRect(snapping: transform.applied(to: bounds)).expanded(by: 1) }
+    var extent: PixelRect { PixelRect(snapping: transform.applied(to: bounds)).expanded(by: 1) }
 }
 
 extension PixelRect {
-    fileprivate var pixelBytes: Int { Bitmap.byteCount(of: size) }
-    fileprivate var maskBytes: Int { width * height }
+    var pixelBytes: Int { size.bytes }
+    var maskBytes: Int { width * height }
+}
+
+extension PixelSize {
+    fileprivate var bytes: Int { Bitmap.byteCount(of: self) }
 }

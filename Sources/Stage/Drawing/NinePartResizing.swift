@@ -1,6 +1,6 @@
 internal import Raster
 
-/// How nine parts make an image larger: it is first scaled to the size in which the caps have theirs, and then cut.
+/// How nine parts make an image larger: it is scaled to the size in which the caps have theirs, and cut, part by part.
 struct NinePartResizing: Hashable, Sendable {
     private let naturalSize: PixelSize
     private let parts: NineParts
@@ -33,15 +33,31 @@ struct NinePartResizing: Hashable, Sendable {
             mode: image.resizingMode)
     }
 
+    /// What resizing a bitmap takes at most on the way, beside the bitmap and the result, in bytes.
+    func bytes(from size: PixelSize, _ recipe: ImageDrawing.Recipe) -> Int {
+        let (newSize, region) = target(of: recipe)
+        let coarse = blockSide == 1 ? 0 : Bitmap.byteCount(of: region.size)
+        return coarse
+            + Bitmap.resizingBytes(
+                from: size, to: newSize, by: parts(of: recipe), ofSize: naturalSize, filter: recipe.filter,
+                region: region)
+    }
+
+    private func parts(of recipe: ImageDrawing.Recipe) -> NineParts { recipe.isMirrored ? parts.mirrored : parts }
+
+    /// The size and the region that the parts make, in blocks.
+    private func target(of recipe: ImageDrawing.Recipe) -> (PixelSize, PixelRect) {
+        if blockSide == 1 { return (recipe.size, recipe.region) }
+        return (PixelRect(recipe.size).blocks(of: blockSide).size, recipe.region.blocks(of: blockSide))
+    }
+
     /// What is wanted of a bitmap, which was mirrored if it is to be.
     func resized(_ bitmap: Bitmap, _ recipe: ImageDrawing.Recipe) -> Bitmap {
-        let (filter, region) = (recipe.filter, recipe.region)
-        let parts = recipe.isMirrored ? parts.mirrored : parts
-        let natural = bitmap.resized(to: naturalSize, filter: filter)
-        if blockSide == 1 { return natural.resized(to: recipe.size, by: parts, filter: filter, region: region) }
-        let blocks = region.blocks(of: blockSide)
-        let size = PixelRect(recipe.size).blocks(of: blockSide).size
-        let coarse = natural.resized(to: size, by: parts, filter: filter, region: blocks)
+        let region = recipe.region
+        let (size, blocks) = target(of: recipe)
+        let coarse = bitmap.resized(
+            to: size, by: parts(of: recipe), ofSize: naturalSize, filter: recipe.filter, region: blocks)
+        if blockSide == 1 { return coarse }
         let first = PixelPoint(x: region.minX - blocks.minX * blockSide, y: region.minY - blocks.minY * blockSide)
         return coarse.resized(
             to: PixelSize(width: blocks.width * blockSide, height: blocks.height * blockSide), filter: .nearest,

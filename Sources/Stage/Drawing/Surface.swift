@@ -12,24 +12,53 @@ struct Surface {
     /// colour of clear pixels included.
     private var isBlank: Bool
     private let resources: DrawingResources
-    private let share: SurfacePixelCount.Share?
+    private let share: HeldBytes.Share?
 
     init(region: PixelRect, filledWith color: Color = .clear, _ resources: DrawingResources) {
         self.region = region
         self.resources = resources
         window = region
-        share = resources.pixelCount.map { .init(of: $0, pixels: region.width * region.height) }
+        share = resources.hold(region.pixelBytes)
         bitmap = Bitmap(size: region.size, filledWith: color)
         isBlank = color.isClear
     }
 
-    /// Draws a layer as large as the surface, in bands where the pictures on the way to it are large.
+    /// Draws a layer as large as the surface, in the room that the cache has for it.
     ///
-    /// - Parameter byteLimit: What they may take together. It is kept as long as narrower bands need less: the blur of
-    ///   shadows needs as much beside a band whatever its height.
+    /// - Throws: ``KineographError`` with code `limitExceeded` for what needs more, and what making the pixels of images
+    ///   throws.
+    mutating func draw(_ layer: Layer) throws(KineographError) {
+        let room = resources.cache?.room ?? DrawingRoom(byteLimit: DrawnImageCache.defaultByteLimit)
+        guard let plan = DrawingPlan(of: layer, byteLimit: room.forOne) else {
+            throw KineographError(
+                .limitExceeded, "shadows of shadows reach too far to be drawn within \(room.forOne >> 20) MB",
+                remedy: "reduce the shadows' radii, or let fewer views in views cast shadows")
+        }
+        guard let cache = resources.cache, plan.bytes > 0 else { return try draw(layer, as: plan) }
+        if try cache.drawBesideOthers(plan.bytes, { () throws(KineographError) in try draw(layer, as: plan) }) {
+            return
+        }
+        if try cache.drawAlone(
+            plan.bytes, waits: false, { () throws(KineographError) in try draw(layer, as: plan) })
+        {
+            return
+        }
+        // Rather in small parts than one after the other, unless that is far more work.
+        if let small = DrawingPlan(of: layer, byteLimit: room.forSmallOne), small.work <= 1.5 * plan.work,
+            try cache.drawBesideOthers(
+                small.bytes, { () throws(KineographError) in try draw(layer, as: small) })
+        {
+            return
+        }
+        _ = try cache.drawAlone(plan.bytes, waits: true) { () throws(KineographError) in try draw(layer, as: plan) }
+    }
+
+    /// Draws a layer as large as the surface, as it was planned.
+    ///
     /// - Throws: What making the pixels of images throws.
-    mutating func draw(_ layer: Layer, byteLimit: Int) throws(KineographError) {
-        for band in layer.bands(byteLimit: byteLimit) { try draw(layer, on: band) }
+    mutating func draw(_ layer: Layer, as plan: DrawingPlan) throws(KineographError) {
+        for shadow in plan.shadows { try resources.make(shadow) }
+        for part in plan.parts { try draw(layer, on: part) }
     }
 
     /// Draws a part of a layer, which is the same whatever the parts are.
@@ -44,7 +73,7 @@ struct Surface {
     }
 
     /// - Parameter prepared: What one of the steps needs; let go of once it is drawn.
-    fileprivate mutating func draw(
+    mutating func draw(
         _ steps: [DrawingStep], preparing prepared: inout (index: Int, material: StepMaterial)?
     ) throws(KineographError) {
         for (index, step) in steps.enumerated() {
@@ -80,7 +109,7 @@ struct Surface {
             guard let picture = material.picture else { return }
             draw(picture.bitmap, at: picture.region.origin, clippedTo: clip, opacity: opacity)
         case .shadow(let shadow, _, let shown), .layerWithShadow(_, let shadow, let shown):
-            if let mask = material.shadow {
+            if let mask = material.shadow?.mask {
                 let mask = mask.offset(x: -region.minX, y: -region.minY)
                 bitmap.fill(mask, with: shadow.color, opacity: shadow.opacity, clippedTo: local(window))
             }
@@ -103,78 +132,4 @@ struct Surface {
             clippedTo: local(clip.intersection(window)), opacity: opacity,
             compositing: compositing ?? self.compositing)
     }
-}
-
-/// What a step needs that is made before it.
-struct StepMaterial {
-    var picture: Surface?
-    var shadow: CoverageMask?
-}
-
-extension DrawingResources {
-    /// What a step needs to be drawn on some pixels.
-    ///
-    /// - Throws: What making the pixels of images throws.
-    fileprivate func material(for step: DrawingStep, on window: PixelRect) throws(KineographError) -> StepMaterial {
-        switch step {
-        case .layer(let layer, let clip, _):
-            let part = layer.region.intersection(clip).intersection(window)
-            return StepMaterial(picture: part.isEmpty ? nil : try picture(of: layer, on: part))
-        case .shadow(let shadow, let caster, let shown):
-            let part = shown.intersection(window)
-            return StepMaterial(shadow: part.isEmpty ? nil : try mask(of: shadow.blur, castBy: caster, on: part))
-        case .layerWithShadow(let layer, let shadow, let shown):
-            let part = shown.intersection(window)
-            if part.isEmpty { return StepMaterial() }
-            let key = DrawnImageCache.Key.shadow(shadow.blur, castBy: .alpha(of: layer), on: part)
-            if let mask = cache?.mask(key) {
-                let seen = layer.region.intersection(part)
-                return StepMaterial(picture: seen.isEmpty ? nil : try picture(of: layer, on: seen), shadow: mask)
-            }
-            let both = layer.region.intersection(part.union(shadow.blur.casters(of: part)))
-            if both.isEmpty { return StepMaterial() }
-            let picture = try picture(of: layer, on: both)
-            let mask = shadow.blur.mask(castBy: picture.alpha, on: part)
-            cache?.insert(.mask(mask), for: key)
-            return StepMaterial(picture: picture, shadow: mask)
-        case .fill, .background, .border, .image, .turnedImage, .clip: return StepMaterial()
-        }
-    }
-
-    /// The picture of a part of a layer.
-    ///
-    /// What takes most of the memory on the way to it is made before there is a surface for the rest: of any number of
-    /// layers in each other, only two have pixels at a time.
-    private func picture(of layer: Layer, on part: PixelRect) throws(KineographError) -> Surface {
-        var prepared: (index: Int, material: StepMaterial)?
-        if let index = layer.largestStep(on: part) {
-            prepared = (index, try material(for: layer.steps[index], on: part))
-        }
-        var surface = Surface(region: part, self)
-        try surface.draw(layer.steps, preparing: &prepared)
-        return surface
-    }
-
-    private func mask(
-        of blur: ShadowBlur, castBy caster: ShadowCaster, on shown: PixelRect
-    ) throws(KineographError) -> CoverageMask {
-        let key = DrawnImageCache.Key.shadow(blur, castBy: caster, on: shown)
-        if let mask = cache?.mask(key) { return mask }
-        let casters = blur.casters(of: shown)
-        let sharp: CoverageMask
-        switch caster {
-        case .path(let path, let transform): sharp = CoverageMask(filling: path, through: transform, in: casters)
-        case .alpha(let layer):
-            let part = layer.region.intersection(casters)
-            sharp = part.isEmpty ? .empty : try picture(of: layer, on: part).alpha
-        }
-        let mask = blur.mask(castBy: sharp, on: shown)
-        cache?.insert(.mask(mask), for: key)
-        return mask
-    }
-}
-
-extension Surface {
-    /// How opaque its pixels are.
-    fileprivate var alpha: CoverageMask { CoverageMask(alphaOf: bitmap, at: region.origin) }
 }

@@ -56,7 +56,17 @@ struct TurnedImage: Hashable, Sendable {
 extension TurnedImage {
     /// The side of the squares in which it is drawn, in pixels: each is made of a square of the grid that stands on its
     /// corner, twice as large.
-    private static let tileSide = 256
+    static let tileSide = 256
+
+    /// As much of the image as some pixels of the canvas need: how it is drawn on the grid, and which pixels of that count.
+    func part(on shown: PixelRect) -> (drawing: ImageDrawing, source: PixelRect)? {
+        let needed = rect.intersection(map.grid(of: shown))
+        guard let drawing = drawing.limited(to: needed) else { return nil }
+        let whole = drawing.rect.intersection(rect)
+        // All of what is there anyway need not be copied.
+        let isCopied = map.orientation != nil || whole != drawing.rect
+        return (drawing, isCopied ? whole.intersection(needed) : whole)
+    }
 
     /// Hands out the parts of the image that some pixels of the canvas show, each with its place.
     ///
@@ -65,18 +75,18 @@ extension TurnedImage {
         on visible: PixelRect, with resources: DrawingResources, _ draw: (Bitmap, PixelPoint) -> Void
     ) throws(KineographError) {
         let shown = visible.intersection(map.canvas(of: rect))
-        let needed = rect.intersection(map.grid(of: shown))
-        guard !shown.isEmpty, let drawing = drawing.limited(to: needed) else { return }
-        let pixels = try drawing.bitmap(with: resources)
-        let part = drawing.rect.intersection(map.orientation == nil ? rect : needed)
-        let source = pixels.cropped(to: part.moved(from: drawing.place))
+        guard !shown.isEmpty, let part = part(on: shown) else { return }
+        let pixels = try part.drawing.bitmap(with: resources)
+        let bytes = resources.hold(madeBytes(on: visible))
+        defer { withExtendedLifetime(bytes) {} }
+        let source = pixels.cropped(to: part.source.moved(from: part.drawing.place))
         if let orientation = map.orientation {
-            draw(source.upright(from: orientation), map.canvas(of: part).origin)
+            draw(source.upright(from: orientation), map.canvas(of: part.source).origin)
             return
         }
         for tile in shown.tiles(side: TurnedImage.tileSide) where outline.map({ $0.touches(tile) }) ?? true {
             var turned = source.transformed(
-                by: map.turn, from: part.origin, region: tile, filter: drawing.recipe.filter,
+                by: map.turn, from: part.source.origin, region: tile, filter: drawing.recipe.filter,
                 extendsEdges: outline != nil)
             if let outline, !outline.holds(tile) { turned.clip(to: outline, at: tile.origin) }
             draw(turned, tile.origin)

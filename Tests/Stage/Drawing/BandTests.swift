@@ -38,6 +38,8 @@ struct BandTests {
         }
         let columns = (0..<2).map { PixelRect(x: 1 + 17 * $0, y: -2, width: 17, height: 37) }
         #expect(try picture(columns) == whole, "columns, seed \(seed)")
+        let tiles = (0..<12).map { PixelRect(x: 1 + 9 * ($0 % 4), y: -2 + 13 * ($0 / 4), width: 9, height: 13) }
+        #expect(try picture(tiles.map { $0.intersection(layer.region) }) == whole, "tiles, seed \(seed)")
     }
 
     /// Views of one size in each other, each with a background.
@@ -50,30 +52,37 @@ struct BandTests {
         }
     }
 
-    /// The most pixels that are held at once, the canvas included.
-    private func mostPixels(_ view: ViewPresentation, side: Int, byteLimit: Int = .max) throws -> Int {
-        let count = SurfacePixelCount()
+    private func plan(_ layer: Layer, byteLimit: Int = .max) throws -> DrawingPlan {
+        try #require(DrawingPlan(of: layer, byteLimit: byteLimit, leastSide: 1), "\(byteLimit) bytes")
+    }
+
+    /// The most bytes that are held at once beside the canvas.
+    private func mostBytes(_ view: ViewPresentation, side: Int, byteLimit: Int = .max) throws -> Int {
+        let held = HeldBytes()
         let layer = try layer(of: [view], in: PixelRect(x: 0, y: 0, width: side, height: side))
-        var surface = Surface(region: layer.region, DrawingResources(cache: nil, pixelCount: count))
-        try surface.draw(layer, byteLimit: byteLimit)
-        return count.most
+        var surface = Surface(region: layer.region, DrawingResources(cache: nil, counting: held))
+        try surface.draw(layer, as: try plan(layer, byteLimit: byteLimit))
+        return held.most - side * side * 4
     }
 
     @Test func `Of any number of fading views in each other only two are pictures at a time`() throws {
         for count in [2, 3, 30] {
-            let most = try mostPixels(nest(count, side: 16) { $0.alpha = 0.9 }, side: 16)
-            #expect(most == 3 * 256, "\(count) views")
+            let most = try mostBytes(nest(count, side: 16) { $0.alpha = 0.9 }, side: 16)
+            #expect(most == 2 * 1024, "\(count) views")
         }
-        #expect(try mostPixels(nest(1, side: 16) { $0.alpha = 0.9 }, side: 16) == 2 * 256)
+        #expect(try mostBytes(nest(1, side: 16) { $0.alpha = 0.9 }, side: 16) == 1024)
     }
 
+    /// Beside both, the masks of the sharp shadow and of the blurred one.
     @Test func `Of any number of shadows in each other only two are pictures at a time`() throws {
-        let hard = nest(30, side: 16) {
-            $0.shadowOpacity = 1
-            $0.shadowRadius = 0
-            $0.shadowOffset = .zero
+        for count in [2, 3, 30] {
+            let hard = nest(count, side: 16) {
+                $0.shadowOpacity = 1
+                $0.shadowRadius = 0
+                $0.shadowOffset = .zero
+            }
+            #expect(try mostBytes(hard, side: 16) == 2 * 1024 + 256, "\(count) views")
         }
-        #expect(try mostPixels(hard, side: 16) == 3 * 256)
     }
 
     @Test func `A tree of views takes one picture for each level, not for each view`() throws {
@@ -86,30 +95,25 @@ struct BandTests {
             return view
         }
         // Both halves of a tree need as much as each other, and the second is drawn while the picture of the first waits.
-        for depth in 1...5 { #expect(try mostPixels(tree(depth), side: 8) == (1 + depth) * 64, "depth \(depth)") }
+        for depth in 1...5 { #expect(try mostBytes(tree(depth), side: 8) == depth * 256, "depth \(depth)") }
     }
 
     @Test func `Bands are so narrow that what they need keeps to the limit`() throws {
         let view = nest(20, side: 32) { $0.alpha = 0.9 }
         for byteLimit in [256, 1024, 3000] {
-            let most = try mostPixels(view, side: 32, byteLimit: byteLimit)
-            #expect(most - 32 * 32 <= byteLimit / 4, "\(byteLimit) bytes")
+            #expect(try mostBytes(view, side: 32, byteLimit: byteLimit) <= byteLimit, "\(byteLimit) bytes")
         }
         let region = PixelRect(x: 0, y: 0, width: 32, height: 32)
         // Two pictures of 32 pixels a row: 256 bytes.
-        let bands = try layer(of: [view], in: region).bands(byteLimit: 1024)
-        #expect(bands == (0..<8).map { PixelRect(x: 0, y: 4 * $0, width: 32, height: 4) })
-        #expect(try layer(of: [view], in: region).bands(byteLimit: 8192) == [region])
-    }
-
-    @Test func `Bands do not get narrower where that saves nothing`() throws {
-        // Each row needs that of all others.
-        let blurred = nest(1, side: 16) {
-            $0.shadowOpacity = 1
-            $0.shadowRadius = 50
-        }
-        let region = PixelRect(x: 0, y: 0, width: 16, height: 16)
-        #expect(try layer(of: [blurred], in: region).bands(byteLimit: 1) == [region])
+        let layer = try layer(of: [view], in: region)
+        #expect(
+            try plan(layer, byteLimit: 1024).parts
+                == (0..<8).map { PixelRect(x: 0, y: 4 * $0, width: 32, height: 4) })
+        #expect(try plan(layer, byteLimit: 8192).parts == [region])
+        // Half a row is 16 pixels.
+        #expect(
+            try plan(layer, byteLimit: 128).parts.prefix(2)
+                == [PixelRect(x: 0, y: 0, width: 16, height: 1), PixelRect(x: 16, y: 0, width: 16, height: 1)])
     }
 
     @Test func `An image is made once for all bands`() throws {
