@@ -13,10 +13,10 @@ extension AlphaLoss {
     }
 
     private mutating func addPlain(_ bitmap: Bitmap, row y: Int, threshold: UInt32) {
-        let pixels = bitmap.pixels.span
+        let pixels = bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width)
         var (translucent, visible, error): (UInt32, UInt32, UInt32) = (0, 0, 0)
         // Without a branch, so that it takes many pixels at once.
-        for index in y * bitmap.width..<(y + 1) * bitmap.width {
+        for index in pixels.indices {
             let alpha = pixels[index].rawValue >> 24
             let isTranslucent: UInt32 = alpha &- 1 < 254 ? 1 : 0
             translucent &+= isTranslucent

@@ -25,9 +25,9 @@ struct AlphaSurvey {
     private typealias Errors = SIMD2<Int32>
 
     mutating func add(_ bitmap: Bitmap) {
-        guard pixelsLeft > 0, let rows = bitmap.translucentRows else { return }
-        pixelsLeft -= rows.count * bitmap.width
-        if count(bitmap) { measure(rows, of: bitmap) }
+        guard pixelsLeft > 0, let rect = bitmap.translucentRect else { return }
+        pixelsLeft -= rect.width * rect.height
+        if count(bitmap) { measure(rect, of: bitmap) }
     }
 
     /// Whether a dither looks better for what it costs.
@@ -35,27 +35,33 @@ struct AlphaSurvey {
         translucentPixels * 4 >= visiblePixels && gain > 0 && gain / (AlphaSurvey.whole / 8) >= edges
     }
 
-    private mutating func measure(_ rows: Range<Int>, of bitmap: Bitmap) {
-        let width = bitmap.width
+    /// - Parameter rect: Around all half-clear pixels; there are no errors outside of it.
+    private mutating func measure(_ rect: PixelRect, of bitmap: Bitmap) {
+        let width = rect.width + 4
         // The last five rows, each blurred along itself, with two rows without errors above and below.
         var window = [Errors](repeating: .zero, count: 5 * width)
+        // With four pixels without errors on either side: a blur reaches two pixels further, and looks two further still.
         var errors = [Errors](repeating: .zero, count: width + 4)
-        for y in rows.lowerBound..<rows.upperBound + 4 {
-            let newest = (y - rows.lowerBound) % 5
-            if y < rows.upperBound {
-                findErrors(of: bitmap, row: y, &errors)
+        for y in rect.minY..<rect.maxY + 4 {
+            let newest = (y - rect.minY) % 5
+            if y < rect.maxY {
+                findErrors(of: bitmap, row: y, rect.minX..<rect.maxX, &errors)
                 AlphaSurvey.blur(errors, into: &window, at: newest * width)
             } else {
                 for x in newest * width..<(newest + 1) * width { window[x] = .zero }
             }
-            // The two outermost ones, the two within them, and the one in the middle.
-            func row(_ age: Int) -> Int { (newest + 5 - age) % 5 * width }
-            let (outer, inner, middle) = ((row(0), row(4)), (row(1), row(3)), row(2))
+            // Rows by their age: the outer two, the inner two, and the one in the middle.
+            let rows = (0..<5).map { (newest + 5 - $0) % 5 * width }
             let blurred = window.span
-            for x in 0..<width {
-                let sum =
-                    blurred[outer.0 + x] &+ blurred[outer.1 + x]
-                    &+ 4 &* (blurred[inner.0 + x] &+ blurred[inner.1 + x]) &+ 6 &* blurred[middle + x]
+            let (first, second, third) = (
+                blurred.extracting(rows[0]..<rows[0] + width), blurred.extracting(rows[1]..<rows[1] + width),
+                blurred.extracting(rows[2]..<rows[2] + width)
+            )
+            let (fourth, fifth) = (
+                blurred.extracting(rows[3]..<rows[3] + width), blurred.extracting(rows[4]..<rows[4] + width)
+            )
+            for x in first.indices {
+                let sum = first[x] &+ fifth[x] &+ 4 &* (second[x] &+ fourth[x]) &+ 6 &* third[x]
                 gain += Int(sum.x) * Int(sum.x) - Int(sum.y) * Int(sum.y)
             }
         }
@@ -70,21 +76,25 @@ struct AlphaSurvey {
         return loss.share >= 1.0 / 8
     }
 
-    /// Finds the errors of a row, with two pixels without any on either side; counts its edges on the way.
-    private mutating func findErrors(of bitmap: Bitmap, row y: Int, _ errors: inout [Errors]) {
-        let (width, threshold, dither) = (bitmap.width, BinaryAlpha.standard, BinaryAlpha.dithered)
+    /// Finds the errors of a part of a row, with four pixels without any on either side; counts its edges on the way.
+    private mutating func findErrors(
+        of bitmap: Bitmap, row y: Int, _ columns: Range<Int>, _ errors: inout [Errors]
+    ) {
+        let (threshold, dither) = (BinaryAlpha.standard, BinaryAlpha.dithered)
         let pixels = bitmap.pixels.span
         var target = errors.mutableSpan
         var last: (isHard: Bool, isDithered: Bool)?
-        for x in 0..<width {
-            let alpha = pixels[y * width + x].alpha
+        // What is beside the first and the last half-clear pixel makes an edge as well.
+        for x in max(0, columns.lowerBound - 1)..<min(bitmap.width, columns.upperBound + 1) {
+            let alpha = pixels[y * bitmap.width + x].alpha
             let now = (isHard: alpha >= threshold.threshold(x, y), isDithered: alpha >= dither.threshold(x, y))
             if let last {
                 edges += (now.isDithered != last.isDithered ? 1 : 0) - (now.isHard != last.isHard ? 1 : 0)
             }
             last = now
+            guard columns.contains(x) else { continue }
             let own = Int32(alpha)
-            target[x + 2] = Errors((now.isHard ? 255 : 0) - own, (now.isDithered ? 255 : 0) - own)
+            target[x - columns.lowerBound + 4] = Errors((now.isHard ? 255 : 0) - own, (now.isDithered ? 255 : 0) - own)
         }
     }
 
@@ -99,11 +109,17 @@ struct AlphaSurvey {
 }
 
 extension Bitmap {
-    /// The rows from the first to the last with a pixel that is neither clear nor opaque; nil where there is none.
-    fileprivate var translucentRows: Range<Int>? {
-        guard let first = (0..<height).first(where: { hasTranslucentPixels(inRow: $0) }),
-            let last = (first..<height).last(where: { hasTranslucentPixels(inRow: $0) })
-        else { return nil }
-        return first..<last + 1
+    /// The smallest rectangle around all pixels that are neither clear nor opaque; nil where there are none.
+    fileprivate var translucentRect: PixelRect? {
+        let pixels = pixels.span
+        var rect: PixelRect?
+        for y in 0..<height {
+            let row = pixels.extracting(y * width..<(y + 1) * width)
+            guard let first = row.indices.first(where: { row[$0].isTranslucent }) else { continue }
+            let last = row.indices.last { row[$0].isTranslucent } ?? first
+            let own = PixelRect(x: first, y: y, width: last + 1 - first, height: 1)
+            rect = rect?.union(own) ?? own
+        }
+        return rect
     }
 }

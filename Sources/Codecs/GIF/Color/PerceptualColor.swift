@@ -32,9 +32,9 @@ struct PerceptualScale: Sendable {
     private let red: [SIMD4<Float>]
     private let green: [SIMD4<Float>]
     private let blue: [SIMD4<Float>]
-    /// Cube roots of 0 to 1 in steps of 1/4096, and of 0 to 1/64 in steps of 1/262144.
-    private let roots: [Float]
-    private let rootsOfSmall: [Float]
+    /// Cube roots of 0 to 1 in steps of 1/4096, and of 0 to 1/64 in steps of 1/262144; each with the step to the next.
+    private let roots: [SIMD2<Float>]
+    private let rootsOfSmall: [SIMD2<Float>]
 
     /// Whether every colour is half way between how it is seen and how it is stored.
     private let isBalanced: Bool
@@ -65,8 +65,8 @@ struct PerceptualScale: Sendable {
         green = channel(0.5363325363, 0.6806995451, 0.2817188376)
         blue = channel(0.0514459929, 0.1073969566, 0.6299787005)
         let steps = PerceptualScale.steps
-        roots = cubeRoots(count: steps + 2, step: 1 / Double(steps))
-        rootsOfSmall = cubeRoots(count: steps + 2, step: 1 / Double(steps * 64))
+        roots = cubeRoots(count: steps + 1, step: 1 / Double(steps))
+        rootsOfSmall = cubeRoots(count: steps + 1, step: 1 / Double(steps * 64))
     }
 
     private init(balancing scale: PerceptualScale) {
@@ -106,10 +106,10 @@ struct PerceptualScale: Sendable {
     }
 
     @inline(__always)
-    private func interpolate(_ table: [Float], _ place: Float) -> Float {
+    private func interpolate(_ table: [SIMD2<Float>], _ place: Float) -> Float {
         let index = Int(place)
-        let low = table[index]
-        return low + (table[index + 1] - low) * (place - Float(index))
+        let root = table[index]
+        return root.x + root.y * (place - Float(index))
     }
 }
 
@@ -121,13 +121,14 @@ private func linear(_ value: Double) -> Double {
     return base * base * fifth * fifth
 }
 
-/// The cube roots of multiples of a step, from 0 on; each is found from the one before.
-private func cubeRoots(count: Int, step: Double) -> [Float] {
-    var roots: [Float] = [0]
-    var last = root(step, 3, from: 1, rounds: 60)
-    for index in 1..<count {
-        last = root(Double(index) * step, 3, from: last, rounds: 5)
-        roots.append(Float(last))
+/// The cube roots of multiples of a step, from 0 on, and how far it is from each to the next. Each is found from the one before.
+private func cubeRoots(count: Int, step: Double) -> [SIMD2<Float>] {
+    var roots: [SIMD2<Float>] = []
+    var last = (root: Float(0), exact: root(step, 3, from: 1, rounds: 60))
+    for index in 1...count {
+        let next = root(Double(index) * step, 3, from: last.exact, rounds: 5)
+        roots.append(SIMD2(last.root, Float(next) - last.root))
+        last = (Float(next), next)
     }
     return roots
 }

@@ -96,16 +96,14 @@ struct NearestColor: Sendable {
         if cells[cell].count == 0 {
             cells[cell] = note(among: blocks[block].candidates, around: place, bits: NearestColor.cellBits)
         }
-        var best = Int32.max
-        var bestIndex: UInt8 = 0
+        // The distance, then the index: of equals the first is the least, and there is no branch to guess.
+        var best = Int.max
+        let candidates = candidates.span
         for place in cells[cell].range {
-            let distance = candidates[place].color.distance(to: color)
-            if distance < best {
-                best = distance
-                bestIndex = candidates[place].index
-            }
+            let candidate = candidates[place]
+            best = min(best, Int(candidate.color.distance(to: color)) << 8 | Int(candidate.index))
         }
-        return bestIndex
+        return UInt8(truncatingIfNeeded: best)
     }
 
     @inline(__always)
