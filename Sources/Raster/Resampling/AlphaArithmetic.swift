@@ -103,9 +103,13 @@ extension Color {
             self = .clear
             return
         }
+        // One division for three: a quotient that is not whole misses the next by 2^-30 at least, as 2 * alpha is less than
+        // that, and the product of two doubles misses the quotient, at most 256, by less than 2^-43.
+        let reciprocal = 1 / Double(Int64(truncatingIfNeeded: 2 &* alpha))
         func straight(_ channel: Int64) -> UInt32 {
-            let held = min(UInt64(truncatingIfNeeded: max(channel, 0)), alpha)
-            return UInt32(truncatingIfNeeded: (held &* 510 &+ alpha) / (2 &* alpha))
+            let held = min(max(channel, 0), Int64(truncatingIfNeeded: alpha))
+            let numerator = Double(held &* 510 &+ Int64(truncatingIfNeeded: alpha))
+            return UInt32(truncatingIfNeeded: Int64(numerator * reciprocal + 0x1p-32))
         }
         self.init(
             rawValue: straight(sum.x) | straight(sum.y) << 8 | straight(sum.z) << 16
