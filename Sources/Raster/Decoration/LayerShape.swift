@@ -54,11 +54,15 @@ extension Bitmap {
     /// - Parameters:
     ///   - origin: Where the bitmap's top left pixel is among those of the shape.
     ///   - clip: The pixels that may change, among those of the shape; nil for all.
+    ///   - outline: A shape to which the bitmap is clipped later: of a pixel that it covers in part, what lies inside counts
+    ///     as the whole pixel, so that an edge that both have is not drawn twice as faintly.
     public mutating func fill(
-        _ shape: LayerShape, with color: Color, at origin: PixelPoint = .zero, clippedTo clip: PixelRect? = nil
+        _ shape: LayerShape, with color: Color, at origin: PixelPoint = .zero, clippedTo clip: PixelRect? = nil,
+        clippedLaterTo outline: LayerShape? = nil
     ) {
         if color.isClear { return }
-        let masks = shape.masks(in: part(at: origin, clippedTo: clip))
+        let part = part(at: origin, clippedTo: clip)
+        let masks = shape.masks(in: part)
         var mask = masks.whole
         if let border = masks.border {
             let opacity = UInt32(shape.borderColor.alpha)
@@ -68,6 +72,11 @@ extension Bitmap {
                 let left = UInt32(whole) &* 255 &- min(covered, UInt32(whole) &* 255)
                 let rest = 65025 &- covered
                 return UInt8(truncatingIfNeeded: (left &* 255 &+ rest / 2) / rest)
+            }
+        }
+        if let outline {
+            mask.combine(with: outline.mask(in: part)) { own, outer in
+                outer == 0 ? own : UInt8(min(255, (UInt32(own) * 255 + UInt32(outer) / 2) / UInt32(outer)))
             }
         }
         fill(mask.offset(x: -origin.x, y: -origin.y), with: color)

@@ -64,10 +64,11 @@ extension Layer {
             let inside = clip.intersection(map.canvas(of: outline)).intersection(region)
             if inside.isEmpty { return }
             var layer = layer(of: inside)
+            let shape = LayerShape(bounds: Rect(outline), transform: map.turn)
             let isBackground = outline == map.pixels(of: view.looks.bounds)
-            layer.drawBackground(of: view, map, clippedTo: inside, fillsEdges: isBackground)
+            layer.drawBackground(of: view, map, clippedTo: inside, fillsEdges: isBackground, clippedLaterTo: shape)
             layer.drawImage(of: view, map, clippedTo: inside, opacity: 1, fillsEdges: true)
-            layer.add(.clip(LayerShape(bounds: Rect(outline), transform: map.turn)))
+            layer.add(.clip(shape))
             add(.layer(layer, clip: clip, opacity: opacity))
         } else {
             drawBackground(of: view, map, clippedTo: clip, fillsEdges: fillsEdges)
@@ -76,13 +77,14 @@ extension Layer {
     }
 
     private mutating func drawBackground(
-        of view: ViewPresentation, _ map: PixelMap, clippedTo clip: PixelRect, fillsEdges: Bool
+        of view: ViewPresentation, _ map: PixelMap, clippedTo clip: PixelRect, fillsEdges: Bool,
+        clippedLaterTo outline: LayerShape? = nil
     ) {
         guard let color = view.looks.backgroundColor else { return }
         let inside = clip.intersection(map.canvas(of: map.pixels(of: view.looks.bounds))).intersection(region)
         if inside.isEmpty { return }
         if view.looks.cornerRadius > 0 || map.orientation == nil && !fillsEdges {
-            add(.background(view.looks.shape(map).turned(by: map), color, clip: inside))
+            add(.background(view.looks.shape(map).turned(by: map), color, clip: inside, outline: outline))
         } else {
             add(.fill(inside, color))
         }

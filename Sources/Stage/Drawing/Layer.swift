@@ -33,8 +33,8 @@ struct Layer: Hashable, Sendable {
 indirect enum DrawingStep: Hashable, Sendable {
     /// Covers a rectangle with a colour.
     case fill(PixelRect, Color)
-    /// Fills a shape with a colour, as the background of a layer.
-    case background(LayerShape, Color, clip: PixelRect)
+    /// Fills a shape with a colour, as the background of a layer; with a shape to which the layer is clipped later.
+    case background(LayerShape, Color, clip: PixelRect, outline: LayerShape?)
     case border(LayerShape, clip: PixelRect)
     case image(ImageDrawing, clip: PixelRect, opacity: Double)
     case turnedImage(TurnedImage, clip: PixelRect, opacity: Double)

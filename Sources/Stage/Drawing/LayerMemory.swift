@@ -51,9 +51,9 @@ extension DrawingStep {
     fileprivate func memory(on window: PixelRect, _ shadowsFirst: Bool) -> StepMemory {
         switch self {
         case .fill: return StepMemory()
-        case .background(let shape, _, let clip), .border(let shape, let clip):
+        case .background(let shape, _, let clip, _), .border(let shape, let clip):
             let extent = shape.extent.intersection(clip).intersection(window)
-            return StepMemory(drawing: 3 * extent.maskBytes)
+            return StepMemory(drawing: 4 * extent.maskBytes)
         case .clip(let shape): return StepMemory(drawing: 3 * shape.extent.intersection(window).maskBytes)
         case .image(let drawing, let clip, _):
             return StepMemory(drawing: drawing.madeBytes(on: clip.intersection(window)))

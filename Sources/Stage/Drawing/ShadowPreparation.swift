@@ -108,7 +108,7 @@ extension Layer {
 extension DrawingStep {
     fileprivate func work(on window: PixelRect, _ shadowsFirst: Bool) -> Double {
         switch self {
-        case .fill(let clip, _), .background(_, _, let clip), .border(_, let clip), .image(_, let clip, _),
+        case .fill(let clip, _), .background(_, _, let clip, _), .border(_, let clip), .image(_, let clip, _),
             .turnedImage(_, let clip, _):
             return clip.intersection(window).area
         case .clip: return window.area

@@ -92,8 +92,9 @@ struct Surface {
         switch step {
         case .fill(let rect, let color):
             bitmap.fill(local(rect.intersection(window)), with: color, compositing: .sourceOver)
-        case .background(let shape, let color, let clip):
-            bitmap.fill(shape, with: color, at: region.origin, clippedTo: clip.intersection(window))
+        case .background(let shape, let color, let clip, let outline):
+            bitmap.fill(
+                shape, with: color, at: region.origin, clippedTo: clip.intersection(window), clippedLaterTo: outline)
         case .border(let shape, let clip):
             bitmap.drawBorder(of: shape, at: region.origin, clippedTo: clip.intersection(window))
         case .clip(let shape): bitmap.clip(to: shape, at: region.origin)

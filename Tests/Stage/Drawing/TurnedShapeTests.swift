@@ -63,6 +63,17 @@ struct TurnedShapeTests {
     }
 
     @Test(arguments: maps)
+    func `A round background is as opaque at its edges below an image that ends with it`(map: AffineTransform) throws {
+        let looks = looks(map) {
+            $0.backgroundColor = .white
+            $0.cornerRadius = 5
+        }
+        // Nothing shows of the image; a picture is made of both all the same.
+        let clear = Image(Bitmap(size: PixelSize(width: 22, height: 18)))
+        try expectCoverage(try picture(ViewPresentation(looks: looks, image: clear)), of: looks, radius: 5)
+    }
+
+    @Test(arguments: maps)
     func `A background covers pixels by their area, its corners square or round`(map: AffineTransform) throws {
         for radius in [0.0, 6] {
             let looks = looks(map) {
