@@ -144,3 +144,46 @@ void png_bridge_read(
     free(reader.wide_row);
     png_destroy_read_struct(&reader.png, &reader.info, NULL);
 }
+
+/// Reads the indices pass by pass, each as a byte. Errors jump out of it; what it changes lives behind the pointers.
+static void run_indices(Reader *reader, unsigned *largest) {
+    png_structp png = reader->png;
+    if (setjmp(png_jmpbuf(png)) != 0) return;
+    png_set_read_fn(png, reader, read_bytes);
+    png_set_user_limits(png, reader->width, reader->height);
+    png_set_chunk_malloc_max(png, reader->chunk_limit);
+    png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
+    png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
+    png_read_info(png, reader->info);
+    if (png_get_color_type(png, reader->info) != PNG_COLOR_TYPE_PALETTE) return;
+    png_set_packing(png);
+    const bool is_interlaced = png_get_interlace_type(png, reader->info) != PNG_INTERLACE_NONE;
+    png_read_update_info(png, reader->info);
+    const int passes = is_interlaced ? PNG_INTERLACE_ADAM7_PASSES : 1;
+    for (int pass = 0; pass < passes; pass++) {
+        const uint32_t columns = is_interlaced ? PNG_PASS_COLS(reader->width, pass) : reader->width;
+        const uint32_t rows = is_interlaced ? PNG_PASS_ROWS(reader->height, pass) : reader->height;
+        for (uint32_t row = 0; columns > 0 && row < rows; row++) {
+            png_read_row(png, reader->wide_row, NULL);
+            for (uint32_t column = 0; column < columns; column++) {
+                if (reader->wide_row[column] > *largest) *largest = reader->wide_row[column];
+            }
+        }
+    }
+}
+
+unsigned png_bridge_find_largest_index(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, size_t chunk_limit) {
+    PNGBridgeReport report = {.status = PNGBridgeComplete};
+    Reader reader = {
+        .next = bytes, .left = count, .width = width, .height = height, .chunk_limit = chunk_limit, .report = &report,
+    };
+    unsigned largest = 0;
+    reader.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &report, png_bridge_on_error, png_bridge_on_warning);
+    if (reader.png != NULL) reader.info = png_create_info_struct(reader.png);
+    reader.wide_row = calloc(width, 1);
+    if (reader.info != NULL && reader.wide_row != NULL) run_indices(&reader, &largest);
+    free(reader.wide_row);
+    png_destroy_read_struct(&reader.png, &reader.info, NULL);
+    return largest;
+}

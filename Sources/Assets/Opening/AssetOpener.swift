@@ -108,12 +108,12 @@ struct AssetOpener {
     /// - Parameter checksum: That of its pixels, where a manifest gives one.
     private mutating func openFile(_ path: String, checksum: UInt32? = nil) throws(KineographError) {
         try checkConfinement(path)
-        if let bytes = try sheetBytes(path) { return try open(sheet: bytes, at: path) }
         if let size = try pngSize(path) {
             asset.sources.append(path)
             try add([stillImage(path, size, checksum)], from: path, delays: [nil])
             return
         }
+        if let bytes = try sheetBytes(path) { return try open(sheet: bytes, at: path) }
         try add(file(at: path), isOnDisk: path != "-", checksum: checksum)
     }
 

@@ -75,6 +75,9 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
         } else if let warning = pixels.libraryMessage {
             try log.report(Diagnostic("libpng warns: \(warning)", frame: place))
         }
+        if pixels.fault == nil, file.hasShortPalette {
+            try checkIndices(upTo: PNGPixels.largestIndex(in: source, size: size))
+        }
         return pixels.isEmpty ? nil : pixels.bitmap
     }
 

@@ -32,6 +32,12 @@ struct PNGFile {
         case parts([Range<Int>])
     }
 
+    /// Whether an index can be beyond the palette.
+    var hasShortPalette: Bool {
+        guard header.colorType == .palette, let palette else { return false }
+        return palette.payload.count / 3 < 1 << Int(header.bitDepth)
+    }
+
     /// Where a frame's data is.
     func parts(of frame: StoredFrame) -> [Range<Int>] {
         switch frame.data {

@@ -39,6 +39,16 @@ struct PNGPixels {
     }
 }
 
+extension PNGPixels {
+    /// The largest index of the picture of a file that was decoded; 0 where it has no palette.
+    static func largestIndex(in bytes: [UInt8], size: PixelSize) -> Int {
+        // The array lives during the call.
+        Int(
+            unsafe png_bridge_find_largest_index(
+                bytes, bytes.count, UInt32(size.width), UInt32(size.height), chunkLimit))
+    }
+}
+
 extension PNGBridgeReport {
     /// What was wrong with the data; nil when all of it was decoded.
     fileprivate var fault: String? {

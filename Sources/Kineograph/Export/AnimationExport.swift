@@ -43,15 +43,12 @@ public struct AnimationExport: Sendable {
         let pool = WorkPool(jobs: jobs)
         let request = request(of: outputs.map(\.codec), on: pool)
         var writers: [OutputWriter] = []
-        for output in outputs {
-            var inputs = try recipe.inputIdentities(countsFolders: output.path.hasSuffix("/"))
-            for path in protectedPaths {
-                if let status = try FileStatus(at: path) { inputs.insert(status.identity) }
-            }
-            writers.append(
-                try OutputWriter(output, request: request, protecting: inputs, replacesExisting: replacesExisting))
-        }
+        for output in outputs { writers.append(try writer(for: output, request: request)) }
         let notes = try encode(to: writers, on: pool, progress: progress)
+        for index in writers.indices {
+            writers[index] = try shrunk(writers[index], on: pool, progress: progress)
+        }
+        try verify(writers, on: pool, progress: progress)
         try publish(writers, progress: progress)
         return ExportSummary(outputs: writers.map(summary), diagnostics: recipe.diagnostics + notes)
     }
@@ -63,7 +60,43 @@ public struct AnimationExport: Sendable {
         let pool = WorkPool(jobs: jobs)
         let writer = try OutputWriter(inMemory: codec, request: request(of: [codec], on: pool))
         _ = try encode(to: [writer], on: pool) { _ throws(KineographError) in }
+        try verify([writer], on: pool) { _ throws(KineographError) in }
         return try writer.contents(ofFile: 0)
+    }
+
+    private func writer(
+        for output: ExportOutput, request: EncodingRequest
+    ) throws(KineographError) -> OutputWriter {
+        var inputs = try recipe.inputIdentities(countsFolders: output.path.hasSuffix("/"))
+        for path in protectedPaths {
+            if let status = try FileStatus(at: path) { inputs.insert(status.identity) }
+        }
+        return try OutputWriter(output, request: request, protecting: inputs, replacesExisting: replacesExisting)
+    }
+
+    /// The same output within its size limit: as it is, or written again.
+    private func shrunk(
+        _ writer: OutputWriter, on pool: WorkPool, progress: FrameFeed.Progress
+    ) throws(KineographError) -> OutputWriter {
+        guard let limit = writer.output.sizeLimit, writer.byteCount > limit.bytes, try writer.output.canBeLimited()
+        else {
+            return writer
+        }
+        do {
+            let step = try limit.fittingStep(insteadOf: writer.byteCount) { step throws(KineographError) in
+                let trial = try OutputWriter(inMemory: step.codec, request: writer.request)
+                _ = try encode(to: [trial], on: pool, progress: progress)
+                return trial.byteCount
+            }
+            var output = writer.output
+            output.codec = step.codec
+            let again = try self.writer(for: output, request: writer.request)
+            _ = try encode(to: [again], on: pool, progress: progress)
+            again.note("\(step.settings), to stay within \(limit.bytes) bytes")
+            return again
+        } catch {
+            throw error.at(path: writer.output.name)
+        }
     }
 
     private func request(of codecs: [Codec], on pool: WorkPool) -> EncodingRequest {
@@ -81,13 +114,17 @@ public struct AnimationExport: Sendable {
     ) throws(KineographError) -> [Diagnostic] {
         let feed = FrameFeed(recipe: recipe, pool: pool, writers: writers)
         let showsNothing = try feed.run(progress: progress)
-        if verifies {
-            for writer in writers {
-                var verification = try Verification(of: writer, recipe: recipe, pool: pool)
-                writer.noteVerification(obstacle: try verification.run(progress: progress))
-            }
-        }
         return showsNothing ? [Diagnostic("every frame is entirely clear: what is exported shows nothing")] : []
+    }
+
+    private func verify(
+        _ writers: [OutputWriter], on pool: WorkPool, progress: FrameFeed.Progress
+    ) throws(KineographError) {
+        guard verifies else { return }
+        for writer in writers {
+            var verification = try Verification(of: writer, recipe: recipe, pool: pool)
+            writer.noteVerification(obstacle: try verification.run(progress: progress))
+        }
     }
 
     private func checkOutputs() throws(KineographError) {

@@ -11,6 +11,9 @@ public struct ExportOutput: Sendable {
     /// `{frame}` has four digits.
     public var path: String
     public var codec: Codec
+    /// How large its file may be; nil for any size. It is for one file that can be written again: a sequence, a sheet and raw
+    /// video keep no limit.
+    public var sizeLimit: SizeLimit?
 
     public init(path: String, codec: Codec) {
         self.path = path
@@ -122,6 +125,12 @@ public struct ExportOutput: Sendable {
         throw KineographError(
             .usage, path == "-" ? "it does not say its format" : "the ending does not say a format",
             remedy: meant + "use one of \(unique.joined(separator: ", ")), or say the format (--format)")
+    }
+
+    /// Whether it can keep a size limit.
+    package func canBeLimited() throws(KineographError) -> Bool {
+        guard !codec.capabilities.isConstantRate, !codec.capabilities.hasDocument else { return false }
+        return try !Self.namesSequence(path)
     }
 
     private func check(namesSequence: Bool) throws(KineographError) {

@@ -128,6 +128,9 @@ final class OutputWriter {
         return try document.contents()
     }
 
+    /// Adds to what the report says.
+    func note(_ sentence: String) { report.concessions.append(sentence) }
+
     /// Notes the end of a verification.
     ///
     /// - Parameter obstacle: Why there could be none.

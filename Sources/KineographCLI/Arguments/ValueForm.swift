@@ -51,6 +51,20 @@ extension ValueForm where Value == String {
 }
 
 extension ValueForm where Value == Int {
+    /// A number of bytes, at least one.
+    static let bytes = ValueForm(
+        "BYTES", noun: "a number of bytes", forms: "20000, 256KB (a thousand each) or 256KiB (1024)"
+    ) {
+        text in
+        let units = ["": 1, "b": 1, "kb": 1000, "mb": 1_000_000, "kib": 1024, "mib": 1 << 20]
+        let digits = text.prefix { $0.isNumber || $0 == "." }
+        guard let unit = units[text.dropFirst(digits.count).lowercased()], let number = Double(digits) else {
+            return nil
+        }
+        let bytes = (number * Double(unit)).rounded(.down)
+        return bytes >= 1 && bytes < 1e15 ? Int(bytes) : nil
+    }
+
     /// A whole number in a range, written in decimal digits.
     static func integer(_ placeholder: String = "N", in range: ClosedRange<Int>) -> ValueForm {
         let isOpen = range.upperBound == .max

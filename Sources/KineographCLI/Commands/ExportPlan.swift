@@ -9,6 +9,8 @@ struct ExportPlan {
     private let paletteFile: String?
     private let jobs: Int?
     private let comment: String?
+    /// How many bytes a file may have, and what makes it smaller.
+    private let limit: (bytes: Int, arguments: ParsedArguments)?
     private let replacesExisting: Bool
     private let verifies: Bool
     private let keepsDuplicates: Bool
@@ -19,8 +21,11 @@ struct ExportPlan {
     /// - Throws: ``KineographError`` with code `usage`, or naming a palette's file.
     init(_ arguments: ParsedArguments, example: String) throws(KineographError) {
         outputs = try arguments.outputs(example: example)
+        limit = try arguments.value(EncodingOptions.maximumSize).map { ($0, arguments) }
         sourcePaletteOptions = try arguments.usesSourcePalette() ? arguments.gifOptions() : nil
-        notes = try arguments.idleOptions(among: outputs) + arguments.idlePaletteOptions() + arguments.longDelays()
+        notes =
+            try outputs.unlimited(arguments) + arguments.idleOptions(among: outputs) + arguments.idlePaletteOptions()
+            + arguments.longDelays()
         paletteFile = try arguments.paletteFile()
         jobs = try arguments.value(RunOptions.jobs)
         comment = try arguments.value(EncodingOptions.comment)
@@ -54,11 +59,21 @@ struct ExportPlan {
 
     /// The outputs, where a GIF knows the palette of the inputs.
     private func outputs(for recipe: AnimationRecipe) throws(KineographError) -> [ExportOutput] {
-        guard var options = sourcePaletteOptions else { return outputs }
         var known = outputs
-        for index in known.indices where known[index].codec.identifier == "gif" {
-            options.palette = .colors(try recipe.sourcePalette().checked(for: options.alpha))
-            known[index].codec = .gif(options: options)
+        var gif = sourcePaletteOptions
+        if let options = gif, known.contains(where: { $0.codec.identifier == "gif" }) {
+            gif?.palette = .colors(try recipe.sourcePalette().checked(for: options.alpha))
+        }
+        if let gif {
+            for index in known.indices where known[index].codec.identifier == "gif" {
+                known[index].codec = .gif(options: gif)
+            }
+        }
+        guard let limit else { return known }
+        let options = if let gif { gif } else { try limit.arguments.gifOptions() }
+        for index in known.indices where try known[index].canBeLimited() {
+            let steps = try limit.arguments.smallerSteps(of: known[index].codec, gif: options)
+            known[index].sizeLimit = SizeLimit(bytes: limit.bytes, steps: steps)
         }
         return known
     }
@@ -104,5 +119,18 @@ extension ParsedArguments {
             else { return nil }
             return "\(occurrence.spelling) has no effect, since no output is \(owner)"
         }
+    }
+}
+
+extension [ExportOutput] {
+    /// That outputs keep no size limit although one is given.
+    fileprivate func unlimited(_ arguments: ParsedArguments) throws(KineographError) -> [String] {
+        guard arguments.isGiven(EncodingOptions.maximumSize.option) else { return [] }
+        var notes: [String] = []
+        for output in self where try !output.canBeLimited() {
+            notes.append(
+                "--max-size has no effect on \(output.path): only a GIF, WebP, APNG or PNG file can be limited")
+        }
+        return notes
     }
 }

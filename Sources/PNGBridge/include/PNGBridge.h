@@ -45,6 +45,12 @@ void png_bridge_read(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, const uint8_t *transfer, size_t chunk_limit,
     uint8_t *rgba, PNGBridgeReport *report);
 
+/// Finds the largest index of a picture that has a palette, and was read without a fault; 0 for any other.
+///
+/// - width, height, chunk_limit: as for png_bridge_read.
+unsigned png_bridge_find_largest_index(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, size_t chunk_limit);
+
 /// Makes RGBA8 of the inflated data of a picture that is not interlaced, of 8 bits a sample: filters are undone (PNG
 /// specification, 9), grey and RGB are spread.
 ///

@@ -165,11 +165,13 @@ import Testing
         fails(bytes, .invalidData, "the checksum of the image's data is wrong")
     }
 
-    @Test(arguments: [1, 8]) func anIndexBeyondThePaletteIsBlackAndToldOf(depth: Int) throws {
+    @Test(arguments: [1, 8], [false, true])
+    func anIndexBeyondThePaletteIsBlackAndToldOf(depth: Int, interlaced: Bool) throws {
         let format = PNGFileBuilder.Format(colorType: 3, depth: depth)
-        var builder = PNGFileBuilder(width: 2, height: 1, format: format)
+        var builder = PNGFileBuilder(width: 2, height: 1, format: format, interlaced: interlaced)
         builder.append("PLTE", [255, 0, 0])
-        builder.append("IDAT", PNGFileBuilder.data(width: 2, height: 1, format: format) { x, _, _ in x })
+        builder.append(
+            "IDAT", PNGFileBuilder.data(width: 2, height: 1, format: format, interlaced: interlaced) { x, _, _ in x })
         builder.append("IEND")
         let read = try decoded(builder.bytes)
         #expect(read.bitmaps == [Bitmap("Rk", legend: ["k": .black])])

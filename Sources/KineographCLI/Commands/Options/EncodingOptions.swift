@@ -32,6 +32,13 @@ enum EncodingOptions {
     static let comment = ValueOption(
         "comment", as: .text, group: .encoding,
         help: "writes a comment into the file; a file's own is kept unless given")
+    static let maximumSize = ValueOption(
+        "max-size", as: .bytes, group: .encoding,
+        help:
+            "writes a GIF, WebP, APNG or PNG file of at most so many bytes: where it is larger, with effort 9; then with "
+            + "more --lossy and at last fewer --colors (GIF), or with --mixed and less --quality (WebP, unless --lossless); "
+            + "never smaller pictures or fewer; an error tells how small it can be"
+    )
     static let keepsDuplicates = Option.flag(
         "keep-duplicates", group: .encoding,
         help: "keeps a frame of its own, and a place of its own on a sheet, for an image that shows the same as another"
@@ -41,7 +48,7 @@ enum EncodingOptions {
         GIFEncodingOptions.all + [
             lossless, quality.option, nearLossless.option, mixed,
         ] + SequenceEncodingOptions.all + SheetEncodingOptions.all + [
-            format.option, effort.option, comment.option, keepsDuplicates,
+            format.option, effort.option, comment.option, maximumSize.option, keepsDuplicates,
         ]
 
     static let conflicts =
@@ -55,15 +62,37 @@ extension ParsedArguments {
     ///
     /// - Throws: ``KineographError`` with code `usage`, or naming a palette's file.
     func codecs() throws(KineographError) -> CodecRegistry {
-        let effort = try value(EncodingOptions.effort)
+        let png = try pngOptions()
+        return try CodecRegistry.standard.registering(.gif(options: gifOptions())).registering(
+            .webP(options: webPOptions())
+        )
+        .registering(.png(options: png)).registering(.apng(options: png))
+        .registering(.sheet(options: sheetOptions())).registering(.y4m(matte: value(GIFEncodingOptions.matte)))
+    }
+
+    /// What the command line asks of a WebP.
+    ///
+    /// - Throws: ``KineographError`` with code `usage`.
+    private func webPOptions() throws(KineographError) -> WebPOptions {
         var webP = WebPOptions()
         if let quality = try value(EncodingOptions.quality) { webP.mode = .lossy(quality: quality) }
         if let level = try value(EncodingOptions.nearLossless) { webP.mode = .nearLossless(level: level) }
         if isOn(EncodingOptions.mixed) { webP.mode = .mixed(quality: try value(EncodingOptions.quality) ?? 75) }
-        webP.effort = effort ?? webP.effort
-        let png = try pngOptions()
-        return try CodecRegistry.standard.registering(.gif(options: gifOptions())).registering(.webP(options: webP))
-            .registering(.png(options: png)).registering(.apng(options: png))
-            .registering(.sheet(options: sheetOptions())).registering(.y4m(matte: value(GIFEncodingOptions.matte)))
+        webP.effort = try value(EncodingOptions.effort) ?? webP.effort
+        return webP
+    }
+
+    /// What may be tried for a smaller file; empty for formats that keep no limit.
+    ///
+    /// - Parameter gif: What a GIF is like.
+    /// - Throws: ``KineographError`` with code `usage`.
+    func smallerSteps(of codec: Codec, gif: GIFOptions) throws(KineographError) -> [SizeStep] {
+        switch codec.identifier {
+        case "gif": gif.smallerSteps
+        case "webp": try webPOptions().smallerSteps(isLossless: isOn(EncodingOptions.lossless))
+        case "png": try pngOptions().smallerSteps { .png(options: $0) }
+        case "apng": try pngOptions().smallerSteps { .apng(options: $0) }
+        default: []
+        }
     }
 }
