@@ -6,7 +6,7 @@ internal import Synchronization
 /// It keeps images in the size and colour in which they were drawn lately, and the shadows that were cast, so that an image
 /// that is shown again is decoded and scaled once, and a shadow that stays is blurred once. What has to be made on the way to
 /// a picture, because it fades, clips or casts a shadow as one, takes its room from the same limit, and what was kept longest
-/// makes way for it. Where a picture needs more than three quarters of the limit at once, it is drawn in parts that need
+/// makes way for it. Where a picture needs more than seven eighths of the limit at once, it is drawn in parts that need
 /// less; what needs more even in parts of 64 by 64 pixels is refused. That can only be shadows of many shadows, each of
 /// which reaches far.
 ///
@@ -171,7 +171,7 @@ struct DrawingRoom {
     /// The most that one drawing takes.
     var forOne: Int { byteLimit - forSmallOnes }
     /// What others take together beside that one.
-    var forSmallOnes: Int { byteLimit / 4 }
+    var forSmallOnes: Int { byteLimit / 8 }
     /// What each of those takes that would take more if it were alone.
     var forSmallOne: Int { byteLimit / 16 }
 }
