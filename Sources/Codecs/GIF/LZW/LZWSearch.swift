@@ -1,31 +1,81 @@
 /// How hard to look for a short code string.
 enum LZWSearch {
-    /// The shortest code string that an effort of 0 to 9 finds for an image.
+    /// Whether it takes little time to look at a code string of this length.
+    static func isSmall(_ codes: LZWCodeString) -> Bool { codes.byteCount <= 9_000 }
+
+    /// The shortest code string that an effort of 0 to 9 finds for an image without exploring it.
     static func encode(_ pixels: LZWPixels, effort: Int) -> LZWCodeString {
-        let greedy = LZWEncoder.encode(pixels)
-        let count = pixels.indices.count
-        guard let foresight = foresight(for: greedy, effort: effort) else { return greedy }
-        let indices = pixels.hasChoices ? greedy.symbols(count: count) : pixels.indices
-        var best = greedy
-        let pilot = LZWPilot.encode(indices, symbolBits: pixels.symbolBits, foresight: foresight)
-        if pilot.byteCount < best.byteCount { best = pilot }
-        if effort == 9, count <= 1 << 19 {
-            let beam = LZWBeam(width: 4, shortening: 4).encode(indices, symbolBits: pixels.symbolBits)
-            if beam.byteCount < best.byteCount { best = beam }
+        look(ahead: pixels, from: LZWEncoder.encode(pixels), effort: effort)
+    }
+
+    /// The code string given, or a shorter one that the foresight of an effort finds.
+    static func look(ahead pixels: LZWPixels, from codes: LZWCodeString, effort: Int) -> LZWCodeString {
+        guard let foresight = foresight(for: codes, effort: effort) else { return codes }
+        let pilot = LZWPilot.encode(
+            indices(of: pixels, as: codes), symbolBits: pixels.symbolBits, foresight: foresight)
+        return pilot.byteCount < codes.byteCount ? pilot : codes
+    }
+
+    /// How thoroughly an image is explored.
+    enum Exploration: Sendable {
+        /// Enough to tell which of several images is the smallest.
+        case short
+        case long
+    }
+
+    /// The code string given, or a shorter one, after a look at very many.
+    ///
+    /// The look has its limits: the larger the image, the fewer are tried, and of one that is too large none.
+    static func explore(
+        _ pixels: LZWPixels, from codes: LZWCodeString, _ exploration: Exploration
+    ) -> LZWCodeString {
+        let indices = indices(of: pixels, as: codes)
+        let width = width(of: exploration, for: codes, count: indices.count)
+        let explored: LZWCodeString?
+        if width >= leastWidth, let strings = RepeatedStrings(indices) {
+            var explorer = LZWExplorer(strings, pixelCount: indices.count, shortening: 4)
+            let widths = [Int](repeating: width, count: exploration == .long ? 3 : 1)
+            let ends = explorer.ends(widths: widths)
+            // An explorer does not know that dictionaries become full.
+            let isFull = 1 << pixels.symbolBits + 2 + ends.count > LZWDictionary.capacity
+            explored = isFull ? nil : LZWCodeString(indices, symbolBits: pixels.symbolBits, ends: ends)
+        } else if exploration == .long, codes.byteCount <= mostBeamBytes {
+            let beam = LZWBeam(width: max(1, min(4, beamWork / indices.count)), shortening: 4)
+            explored = beam.encode(indices, symbolBits: pixels.symbolBits)
+        } else {
+            explored = nil
         }
-        return best
+        guard let explored, explored.byteCount < codes.byteCount else { return codes }
+        return explored
+    }
+
+    /// How many ways are followed, so that it takes a fraction of a second whatever the image.
+    private static func width(of exploration: Exploration, for codes: LZWCodeString, count: Int) -> Int {
+        let (most, work) = exploration == .long ? (128, 160_000_000) : (16, 40_000_000)
+        return min(most, work / max(1, count * codes.byteCount))
+    }
+
+    /// With fewer ways to follow, a beam does better.
+    private static let leastWidth = 4
+    /// Pixels times the width of a beam.
+    private static let beamWork = 1 << 17
+    private static let mostBeamBytes = 12_000
+
+    /// The image with the choices that were made for a code string.
+    private static func indices(of pixels: LZWPixels, as codes: LZWCodeString) -> [UInt8] {
+        pixels.hasChoices ? codes.symbols(count: pixels.indices.count) : pixels.indices
     }
 
     /// Foresight costs time by the code, so the default effort has it only for short code strings.
-    private static func foresight(for greedy: LZWCodeString, effort: Int) -> LZWPilot.Foresight? {
-        let isSmall = greedy.byteCount <= 9_000
+    private static func foresight(for codes: LZWCodeString, effort: Int) -> LZWPilot.Foresight? {
+        let isSmall = isSmall(codes)
         return switch effort {
         case 0..<4: nil
         case 4..<6: isSmall ? LZWPilot.Foresight(shortening: 1, horizon: 120) : nil
         case 6: LZWPilot.Foresight(shortening: 1, horizon: 120)
         case 7: LZWPilot.Foresight(shortening: 2, horizon: 200)
         case 8: LZWPilot.Foresight(shortening: 2, horizon: isSmall ? 800 : 200)
-        default: LZWPilot.Foresight(shortening: 4, horizon: isSmall ? 8_000 : 400)
+        default: LZWPilot.Foresight(shortening: isSmall ? 4 : 2, horizon: isSmall ? 800 : 200)
         }
     }
 }

@@ -42,8 +42,9 @@ struct GIFFrameEncoder: Sendable {
         let usesClear = showsClear || indices.mayUseClear
         let control = GIFControl(
             delay: Int(delay), disposal: frame.disposal, clearIndex: usesClear ? indices.clearIndex : nil)
-        let codes = shortest(indices, colors: (local ?? palette).entries)
-        let image = GIFWriter.Image(rect: frame.rect, control: control, palette: local, codes: codes)
+        let stored = shortest(indices, width: frame.rect.width, colors: (local ?? palette).entries)
+        let image = GIFWriter.Image(
+            rect: frame.rect, control: control, palette: local, codes: stored.codes, order: stored.order)
         var writer = try GIFWriter.begin(screen: canvas, palette: palette)
         try writer.putImage(image)
         return Array(writer.blocks)
@@ -73,19 +74,63 @@ struct GIFFrameEncoder: Sendable {
         tolerance == 0 && effort >= 7 ? [.either, .clear, .drawn] : [.either]
     }
 
-    private func shortest(_ indices: FrameIndices, colors: [Color]) -> LZWCodeString {
+    /// In which orders rows are tried.
+    private var rowOrders: [RowOrder] { effort >= 8 ? RowOrder.allCases : [.sequential] }
+
+    /// A picture as it may be stored, and its code string.
+    private struct Draft {
+        var pixels: LZWPixels
+        var order: RowOrder
+        var codes: LZWCodeString
+
+        mutating func lookAhead(effort: Int) {
+            codes = LZWSearch.look(ahead: pixels, from: codes, effort: effort)
+        }
+
+        mutating func explore(_ exploration: LZWSearch.Exploration) {
+            codes = LZWSearch.explore(pixels, from: codes, exploration)
+        }
+    }
+
+    private func shortest(_ indices: FrameIndices, width: Int, colors: [Color]) -> Draft {
+        var drafts = drafts(indices, width: width, colors: colors)
+        // Where it takes long to look ahead, it is done for one of them only.
+        if drafts.count > 1, !LZWSearch.isSmall(GIFFrameEncoder.smallest(of: drafts).codes) {
+            drafts = [GIFFrameEncoder.smallest(of: drafts)]
+        }
+        for index in drafts.indices { drafts[index].lookAhead(effort: effort) }
+        guard effort == 9 else { return GIFFrameEncoder.smallest(of: drafts) }
+        if drafts.count > 1 {
+            drafts = Array(drafts.sorted { $0.codes.byteCount < $1.codes.byteCount }.prefix(3))
+            for index in drafts.indices { drafts[index].explore(.short) }
+        }
+        var best = GIFFrameEncoder.smallest(of: drafts)
+        best.explore(.long)
+        return best
+    }
+
+    /// Every way to store the picture, as it is quickly compressed.
+    private func drafts(_ indices: FrameIndices, width: Int, colors: [Color]) -> [Draft] {
         let substitutes = substitutes(among: colors, in: indices)
-        var tried: [LZWPixels] = []
-        var best: LZWCodeString?
+        var pictures: [LZWPixels] = []
+        var drafts: [Draft] = []
         for way in waysToKeep {
             var pixels = indices.pixels(way)
             pixels.substitutes = substitutes
-            guard !tried.contains(pixels) else { continue }
-            tried.append(pixels)
-            let codes = LZWSearch.encode(pixels, effort: effort)
-            if best.map({ codes.byteCount < $0.byteCount }) ?? true { best = codes }
+            guard !pictures.contains(pixels) else { continue }
+            pictures.append(pixels)
+            for order in rowOrders {
+                let stored = pixels.stored(order, width: width)
+                drafts.append(Draft(pixels: stored, order: order, codes: LZWEncoder.encode(stored)))
+            }
         }
-        guard let best else { preconditionFailure("there is always a way to store a pixel") }
+        return drafts
+    }
+
+    /// The first of the smallest.
+    private static func smallest(of drafts: [Draft]) -> Draft {
+        var best = drafts[0]
+        for draft in drafts where draft.codes.byteCount < best.codes.byteCount { best = draft }
         return best
     }
 }

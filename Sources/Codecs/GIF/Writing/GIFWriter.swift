@@ -76,6 +76,7 @@ internal import Raster
         /// Where the palette of all does not fit.
         var palette: GIFPalette?
         var codes: LZWCodeString
+        var order = RowOrder.sequential
     }
 
     /// A picture, and before it what says how it shows (GIF89a, section 23).
@@ -86,7 +87,8 @@ internal import Raster
         if let palette = image.palette { map = try GIFColorMap(palette) }
         try check(
             unsafe EGifPutImageDesc(
-                file, Int32(rect.minX), Int32(rect.minY), Int32(rect.width), Int32(rect.height), false, map?.pointer))
+                file, Int32(rect.minX), Int32(rect.minY), Int32(rect.width), Int32(rect.height),
+                image.order == .interlaced, map?.pointer))
         // giflib has written as many bits for a symbol as the palette needs. The code string may need fewer.
         output.bytes[output.bytes.count - 1] = UInt8(image.codes.symbolBits)
         try putCodes(image.codes)
