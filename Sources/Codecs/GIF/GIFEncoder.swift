@@ -7,8 +7,9 @@ public import Raster
 ///
 /// An animation of at most ``GIFOptions/colors`` colours, clear included, is written exactly, with one palette for all frames;
 /// so is one of more colours whose frames each have few. Of more colours still, palettes are chosen that stand for them: one
-/// for all frames where that is good enough, else one for each frame. Either way the encoder wants to see the animation once before it is written; where it
-/// is not shown it, it keeps all frames until ``finish()`` and looks at them then.
+/// for all frames where that is good enough, else one for each scene or each frame. Either way the encoder wants to see the
+/// animation once before it is written; where it is not shown it, it keeps all frames until ``finish()`` and looks at them
+/// then.
 public struct GIFEncoder: AnimationEncoder, ~Copyable {
     private let request: EncodingRequest
     private let options: GIFOptions

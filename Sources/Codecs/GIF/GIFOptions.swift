@@ -28,7 +28,8 @@ public struct GIFOptions: Hashable, Sendable {
 
     /// Where the colours of a palette come from.
     public enum Palette: Hashable, Sendable {
-        /// One for all frames where it is exact or good enough, else one for each frame.
+        /// One for all frames where it is exact or good enough, else one for each scene or for each frame: whichever misses
+        /// the colours least for the bytes that its tables take.
         case auto
         /// One for all frames.
         case global

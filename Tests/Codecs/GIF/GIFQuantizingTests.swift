@@ -158,6 +158,6 @@ import Testing
         let palette = GIFPalette(
             colors: [Color(red: 100, green: 0, blue: 0), Color(red: 103, green: 0, blue: 0)], hasClearIndex: false,
             isExact: false)
-        #expect(close.meanSquaredError(with: palette) < visibleError)
+        #expect(close.meanSquaredError(with: palette.colors) < visibleError)
     }
 }

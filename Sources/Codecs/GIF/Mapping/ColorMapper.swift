@@ -14,7 +14,7 @@ struct ColorMapper {
     /// The square of how far a colour may be from a pixel's own for the sake of its neighbours.
     private let leniency: Int32
     private let ditherer: Ditherer
-    private let palettes: PaletteSource
+    private var palettes: PaletteSource
     private let pool: WorkPool
     private let bands: [Range<Int>]
     /// One for each band. They have the same palette.
@@ -56,6 +56,9 @@ struct ColorMapper {
     mutating func map(_ bitmap: Bitmap) -> Bitmap {
         let before = previous
         previous = bitmap
+        if let next = palettes.next() {
+            for band in mappers.indices { mappers[band].palette = next }
+        }
         let isExactPalette = mappers[0].palette.isExact
         if palettes.isShared, tolerance == 0, leniency == 0, isExactPalette || ditherer == .none {
             changed = ColorMapper.showNearest(bitmap, from: before, alpha, &mappers[0].palette, on: &canvas)

@@ -27,8 +27,8 @@ enum Ditherer: Hashable, Sendable {
 
 extension ColorHistogram {
     /// The squared distance of a colour to the nearest one of a palette, on average.
-    func meanSquaredError(with palette: GIFPalette, scale: PerceptualScale = .shared) -> Double {
-        var nearest = NearestColor(palette.colors, scale: scale)
+    func meanSquaredError(with palette: [Color], scale: PerceptualScale = .shared) -> Double {
+        var nearest = NearestColor(palette, scale: scale)
         var error = 0.0
         var weight = 0.0
         for entry in entries {

@@ -5,17 +5,18 @@ struct MappingPalette: Sendable {
     let colors: [Color]
     /// Whether every colour to come is in it.
     let isExact: Bool
-    /// Whether a colour that is in it stays as it is, however it is dithered.
-    private let keepsOwn: Bool
+    /// Those of its colours that stay as they are, however what is around them is dithered.
+    private let kept: ColorTable
     private let table: ColorTable
     private var search: NearestColor
 
+    /// - Parameter kept: Colours that stay as they are where they are in the palette, however they are dithered.
     /// - Precondition: There are 1 to 256 colours.
-    init(_ colors: [Color], isExact: Bool, keepsOwn: Bool = false, scale: PerceptualScale = .shared) {
+    init(_ colors: [Color], isExact: Bool, kept: [Color] = [], scale: PerceptualScale = .shared) {
         self.colors = colors
         self.isExact = isExact
-        self.keepsOwn = keepsOwn
         table = ColorTable(colors)
+        self.kept = ColorTable(kept.filter { color in colors.contains(color) })
         search = NearestColor(colors, scale: scale)
     }
 
@@ -44,7 +45,7 @@ struct MappingPalette: Sendable {
     /// A colour as it is, where it has to stay so.
     @inline(__always)
     func own(_ color: Color, seenAs perceived: PerceptualColor) -> Entry? {
-        keepsOwn && table.index(of: color) != nil ? Entry(color: color, seen: perceived) : nil
+        !kept.colors.isEmpty && kept.index(of: color) != nil ? Entry(color: color, seen: perceived) : nil
     }
 
     /// How far colours of the palette are from the nearest other one in red, green and blue, on average: what an ordered

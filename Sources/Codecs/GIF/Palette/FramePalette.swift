@@ -7,10 +7,11 @@ struct FramePalette: Sendable {
     let isExact: Bool
 
     /// - Parameters:
-    ///   - count: The most colours.
+    ///   - count: The most colours that stand for more.
+    ///   - exactCount: The most colours that are taken as they are.
     ///   - rounds: Of k-means, at most.
-    init(_ drawn: DrawnPixels, count: Int, rounds: Int, scale: PerceptualScale = .shared) {
-        if let exact = FramePalette.exactColors(of: drawn, count: count) {
+    init(_ drawn: DrawnPixels, count: Int, exactCount: Int, rounds: Int, scale: PerceptualScale = .shared) {
+        if let exact = FramePalette.exactColors(of: drawn, count: exactCount) {
             colors = exact
             isExact = true
         } else {

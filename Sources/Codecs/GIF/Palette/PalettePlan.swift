@@ -1,38 +1,56 @@
 internal import Raster
 
-/// How an animation's colours are to be had: with one palette for all frames, or with one for each.
+/// How an animation's colours are to be had: with one palette for all frames, with one for each scene, or one for each frame.
 struct PalettePlan {
-    /// The palette of the file.
+    /// The palette of the file; where frames have palettes of their own, one that all could share.
     let palette: GIFPalette
-    /// Whether frames get palettes of their own.
-    let isLocal: Bool
+    /// Which frames have which other palettes.
+    let division: Division
     /// Whether frames that get palettes of their own each have few enough colours to be exact.
     let isExactFrameByFrame: Bool
     /// Whether there are clear pixels.
     let isSprite: Bool
+    /// Colours of palettes that stay as they are, however what is around them is dithered.
+    let kept: [Color]
     /// How colours are compared.
     let scale: PerceptualScale
-    /// By how much the palette of the file misses the colours, as a mean squared distance; 0 where it is exact.
+    /// By how much the palette of the file, or those of scenes, miss the colours, as a mean squared distance; 0 where they are
+    /// exact.
     let meanError: Double
+
+    /// Which frames share a palette.
+    enum Division: Sendable {
+        /// All.
+        case none
+        /// Those of a scene.
+        case scenes(SceneSchedule)
+        /// No two.
+        case frames
+    }
 
     /// - Precondition: The survey has seen a frame.
     init(for survey: PaletteSurvey, options: GIFOptions) {
         isSprite = survey.hasClear
         scale = isSprite ? .balanced : .shared
-        palette = GIFPalette(for: survey, options: options, scale: scale)
-        meanError = palette.isExact ? 0 : survey.histogram.meanSquaredError(with: palette, scale: scale)
         isExactFrameByFrame = survey.fitsFrameByFrame
-        switch options.palette {
-        case .global, .colors: isLocal = false
-        case .local: isLocal = !palette.isExact
-        case .auto:
-            // A survey that was decided may not have seen later frames, and its palette misses their colours.
-            // Exact colours of half-clear pixels are none: they are not worth a palette for each frame.
-            let isWorthwhile = meanError > visibleError
-            let isExactWorthwhile = survey.fitsFrameByFrame && (isWorthwhile || !survey.hasTranslucent)
-            isLocal =
-                !palette.isExact && (isExactWorthwhile || survey.isDecided || isWorthwhile && survey.hasLargeFrames)
+        let shared = GIFPalette(for: survey, options: options, scale: scale)
+        let error = shared.isExact ? 0 : survey.histogram.meanSquaredError(with: shared.colors, scale: scale)
+        kept = shared.isGiven ? shared.colors : survey.dominant.colors(in: shared.colors.count)
+        if options.palette == .auto, !shared.isExact, !survey.needsFramePalettes(besides: error),
+            let choice = PaletteChoice(for: survey, shared: shared, error: error, options: options, scale: scale)
+        {
+            (palette, division, meanError) = (choice.palette, choice.division, choice.meanError)
+        } else {
+            (palette, meanError) = (shared, error)
+            let isLocal =
+                options.palette == .local || options.palette == .auto && survey.needsFramePalettes(besides: error)
+            division = isLocal && !shared.isExact ? .frames : .none
         }
+    }
+
+    /// Whether frames get palettes of their own.
+    var isLocal: Bool {
+        if case .frames = division { true } else { false }
     }
 
     /// Up to which mean error a palette is better undithered: on a sprite dither shows sooner, as it is enlarged and moves.
@@ -41,7 +59,7 @@ struct PalettePlan {
     /// How far from its own a pixel's colour may be for the sake of its neighbours, where the palette was chosen for a sprite:
     /// the farther, the more the palette misses anyway, and never visibly.
     var leniency: Int {
-        guard isSprite, !isLocal, !palette.isExact, !palette.isGiven else { return 0 }
+        guard isSprite, case .none = division, !palette.isExact, !palette.isGiven else { return 0 }
         return min(Int(meanError) / 18, 3 * PerceptualColor.percent / 2)
     }
 }
@@ -65,11 +83,30 @@ extension GIFPalette {
             let colors = entries.isEmpty ? [.black] : survey.paletteOrder.map { entries[$0].color }
             self.init(colors: colors, hasClearIndex: survey.hasClear || hasRoom, isExact: true)
         } else {
-            let quantizer = PaletteQuantizer(
-                survey.histogram.merged(into: 1 << 12).map { ($0.mean, $0.count) }, rounds: options.effort * 2,
-                exchanges: options.effort * 3, scale: scale)
-            let colors = quantizer.palette(of: options.colors - (hasClearIndex ? 1 : 0))
+            let colors = survey.dominant.palette(
+                of: options.colors - (hasClearIndex ? 1 : 0), for: survey.histogram, effort: options.effort,
+                scale: scale)
             self.init(colors: colors, hasClearIndex: hasClearIndex, isExact: false)
         }
+    }
+}
+
+extension DominantColors {
+    /// At most `count` colours that stand for many.
+    func palette(of count: Int, for histogram: ColorHistogram, effort: Int, scale: PerceptualScale) -> [Color] {
+        let quantizer = PaletteQuantizer(
+            histogram.merged(into: 1 << 12).map { ($0.mean, $0.count) }, rounds: effort * 2, exchanges: effort * 3,
+            scale: scale)
+        return adjusting(quantizer.palette(of: count), for: histogram, scale: scale)
+    }
+}
+
+extension PaletteSurvey {
+    /// Whether frames need palettes of their own, however much those take: they are exact then, or nobody looked at all frames.
+    ///
+    /// - Parameter error: Of one palette for all. Exact colours of half-clear pixels are none: they are not worth a palette for
+    ///   each frame.
+    fileprivate func needsFramePalettes(besides error: Double) -> Bool {
+        isDecided || fitsFrameByFrame && (error > visibleError || !hasTranslucent)
     }
 }

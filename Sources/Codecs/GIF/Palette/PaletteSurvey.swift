@@ -18,17 +18,26 @@ struct PaletteSurvey {
     private(set) var hasTranslucent = false
     private(set) var frameCount = 0
     /// Pixels that appeared, in all frames.
-    private var pixelCount = 0
+    private(set) var pixelCount = 0
     /// Pixels of the first frame, all of which appeared.
     private var firstPixelCount = 0
     /// Whether no frame has more colours than a palette, clear included.
     private(set) var fitsFrameByFrame = true
     /// Which entries of the histogram each frame shows, as long as they fit one palette.
     private(set) var frameColors: [PaletteOrder.IndexSet] = []
+    private(set) var dominant = DominantColors()
+    /// Nil once there are clear pixels: where frames are drawn anew, a palette of their own would have to hold what stays.
+    private(set) var scenes: SceneSurvey? = SceneSurvey()
+    /// The colours that appear in some frames.
+    private(set) var samples: [ColorHistogram] = []
+    /// Those of the frame in work.
+    private var sample: ColorHistogram?
+    /// In how many frames something changed.
+    private(set) var changeCount = 0
     private var previous: Bitmap?
 
-    /// From how many pixels a frame on a palette of its own is a small part of it.
-    static let largeFrame = 8_192
+    /// From how many pixels on a frame is so large that a palette of its own is next to nothing.
+    static let largeFrame = 32_768
 
     /// - Parameter colors: The most colours in a palette, the clear one included.
     init(alpha: GIFOptions.Alpha, colors: Int = 256) {
@@ -39,6 +48,7 @@ struct PaletteSurvey {
 
     mutating func add(_ bitmap: Bitmap) {
         frameCount += 1
+        if bitmap != previous { beginChange(to: bitmap) }
         // Before the first frame the canvas is clear, but the first frame's clear pixels appear.
         if let previous {
             addChanges(in: bitmap, from: previous)
@@ -46,6 +56,8 @@ struct PaletteSurvey {
             addRun(0..<bitmap.pixels.count, of: bitmap)
             firstPixelCount = pixelCount
         }
+        if hasClear { scenes = nil }
+        if let sample = sample.take(), isOpaque { samples.append(sample) }
         if hasTranslucent { alphaSurvey?.add(bitmap) }
         if hasClear, histogram.entries.count >= colors { addShown(bitmap) }
         let few = fitsFrameByFrame ? fewColors(of: bitmap) : nil
@@ -64,6 +76,15 @@ struct PaletteSurvey {
         // Frames have more colours than were looked at.
         fitsFrameByFrame = false
         for entry in faint.entries { histogram.add(entry.mean, count: entry.count, frame: frameCount) }
+    }
+
+    private mutating func beginChange(to bitmap: Bitmap) {
+        dominant.add(bitmap, reducedBy: alpha)
+        scenes?.look(at: bitmap, after: previous, frame: frameCount - 1, total: histogram)
+        // Fewer and fewer: 0, 2, 6, 14 and 30.
+        let isSampled = isOpaque && changeCount < 32 && (changeCount + 2).nonzeroBitCount == 1
+        if isSampled { sample = ColorHistogram(capacity: 1 << 13) }
+        changeCount += 1
     }
 
     private mutating func addChanges(in bitmap: Bitmap, from previous: Bitmap) {
@@ -109,6 +130,8 @@ struct PaletteSurvey {
             if isDithered { hasClear = true }
             let shown = isDithered ? max(1, length * Int(color.alpha) / 255) : length
             histogram.add(reduced, count: shown, frame: frameCount)
+            scenes?.add(reduced, count: shown, frame: frameCount)
+            sample?.add(reduced, count: shown)
             return
         }
         hasClear = true
@@ -126,14 +149,11 @@ extension PaletteSurvey {
     /// Whether nothing was clear.
     var isOpaque: Bool { !hasClear }
 
-    /// Whether so much appears in opaque frames, on average, that the 768 bytes of a palette are a small part of theirs.
-    var hasLargeFrames: Bool { isOpaque && pixelCount / max(1, frameCount) >= PaletteSurvey.largeFrame }
-
     /// Whether what is still to come would change nothing: large opaque frames of more colours than can be counted, which
     /// change much from one to the next, get palettes of their own.
     var isDecided: Bool {
-        frameCount >= 2 && !histogram.isExact && isOpaque
-            && (pixelCount - firstPixelCount) / (frameCount - 1) >= 4 * PaletteSurvey.largeFrame
+        frameCount >= 2 && !histogram.isExact && isOpaque && !fitsFrameByFrame
+            && (pixelCount - firstPixelCount) / (frameCount - 1) >= PaletteSurvey.largeFrame
     }
 
     /// The entries of the histogram in the order of an exact palette. Frames of sprites are drawn whole, as what moves on has
@@ -156,15 +176,19 @@ extension PaletteSurvey {
         return indices
     }
 
-    /// The opaque colours of a frame; nil where they are too many for a palette.
+    /// The opaque colours of a frame; nil where they are too many for a palette. A frame without clear pixels needs no clear
+    /// index: it can be drawn whole.
     private func fewColors(of bitmap: Bitmap) -> ColorTable? {
         let pixels = bitmap.pixels.span
         var table = ColorTable(capacity: 256)
-        var last = Color.clear
+        var last = pixels.isEmpty ? Color.clear : Color(rawValue: ~pixels[0].rawValue)
+        var hasClear = false
         for place in pixels.indices where pixels[place] != last {
             last = pixels[place]
             let reduced = alpha.reduceWhereOpaque(last)
-            if !reduced.isClear, !table.add(reduced, count: 0) || table.colors.count >= colors { return nil }
+            if reduced.isClear || alpha.isDithered && last.isTranslucent { hasClear = true }
+            if !reduced.isClear, !table.add(reduced, count: 0) { return nil }
+            if table.colors.count + (hasClear ? 1 : 0) > colors { return nil }
         }
         return table
     }

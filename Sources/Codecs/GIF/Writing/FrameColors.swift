@@ -38,13 +38,29 @@ struct FrameColors {
 extension GIFPalette {
     /// The palette of a frame that the palette of all does not fit: the most frequent colours first.
     ///
-    /// More than fit there are only where an animation with alpha needs colours of several palettes at once; the rarest are
-    /// left out then.
-    init(local frame: PlannedFrame, showsClear: Bool) {
+    /// Where they fill it, it has no clear index if all of the frame can be drawn with them. More than fit there are only
+    /// where an animation with alpha needs colours of several palettes at once; the rarest are left out then.
+    ///
+    /// - Parameter size: How many entries fill a palette.
+    init(local frame: PlannedFrame, showsClear: Bool, size: Int) {
         let colors = FrameColors(frame)
         let hasClearIndex = showsClear || colors.leavesPixels
-        self.init(
-            colors: Array(colors.table.byFrequency.prefix(hasClearIndex ? 255 : 256)), hasClearIndex: hasClearIndex,
-            isExact: true)
+        if hasClearIndex, colors.table.colors.count == size, frame.hasOnly(colors.table) {
+            self.init(colors: colors.table.byFrequency, hasClearIndex: false, isExact: true)
+        } else {
+            self.init(
+                colors: Array(colors.table.byFrequency.prefix(hasClearIndex ? 255 : 256)),
+                hasClearIndex: hasClearIndex, isExact: true)
+        }
+    }
+}
+
+extension PlannedFrame {
+    /// Whether every pixel of the rectangle is of a colour of a table.
+    fileprivate func hasOnly(_ table: ColorTable) -> Bool {
+        let pixels = canvas.pixels.span
+        return (rect.minY..<rect.maxY).allSatisfy { y in
+            (rect.minX..<rect.maxX).allSatisfy { table.index(of: pixels[y * canvas.width + $0]) != nil }
+        }
     }
 }

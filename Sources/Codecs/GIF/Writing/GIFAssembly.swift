@@ -6,8 +6,12 @@ internal import Raster
 /// Writes the frames of a GIF whose palette plan is known: maps them to the colours of palettes, plans them, and
 /// compresses several at a time.
 struct GIFAssembly {
+    private let request: EncodingRequest
+    private let options: GIFOptions
     private let sink: any ByteSink
-    private let encoder: GIFFrameEncoder
+    private let plan: PalettePlan
+    /// Nil before the file was begun.
+    private var encoder: GIFFrameEncoder?
     private let colorsMet: String
     private var mapper: ColorMapper
     private var optimizer: FrameOptimizer
@@ -18,23 +22,17 @@ struct GIFAssembly {
     private var shortestDelay: Duration?
     /// Whether half-clear pixels may come.
     private let expectsTranslucent: Bool
-    private let isLocal: Bool
-    /// Whether the palette of all frames misses their colours so that it shows.
-    private let missesVisibly: Bool
 
-    /// Writes everything that comes before the first frame.
     init(
         _ request: EncodingRequest, options: GIFOptions, survey: PaletteSurvey, to sink: any ByteSink
     ) throws(KineographError) {
+        self.request = request
+        self.options = options
         self.sink = sink
         alpha = survey.alpha
         expectsTranslucent = survey.mayHaveTranslucent
-        let plan = PalettePlan(for: survey, options: options)
-        encoder = GIFFrameEncoder(
-            canvas: request.canvas, palette: plan.palette, showsClear: survey.hasClear, options: options)
+        plan = PalettePlan(for: survey, options: options)
         colorsMet = survey.colorCount
-        isLocal = plan.isLocal
-        missesVisibly = !plan.isLocal && plan.meanError > visibleError
         let ditherer = Ditherer(options.dither, meanError: plan.meanError, tolerated: plan.toleratedError)
         mapper = ColorMapper(
             canvas: request.canvas, alpha: survey.alpha, tolerance: options.tolerance(for: plan), ditherer: ditherer,
@@ -44,12 +42,6 @@ struct GIFAssembly {
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: traits, grid: .gif, keepsDuplicates: request.keepsDuplicates)
         jobs = OrderedJobs(on: request.pool)
-
-        var writer = try GIFWriter.begin(screen: request.canvas, palette: plan.palette)
-        // One play is the lack of a loop extension; browsers play once more than its count.
-        if request.plays != 1 { try writer.putLoop(request.plays.map { $0 - 1 } ?? 0) }
-        if let comment = request.comment { try writer.putComment(comment) }
-        try sink.write(writer.bytes)
     }
 
     mutating func add(_ frame: Frame) throws(KineographError) {
@@ -71,13 +63,30 @@ struct GIFAssembly {
         report.concessions = concessions
         report.alphaLoss = alphaLoss.translucentPixels > 0 && alpha.matte == nil ? alphaLoss : nil
         report.isLossless = concessions.isEmpty
-        report.concessions += encoder.palette.alteration
+        report.concessions += plan.palette.alteration
         return report
+    }
+
+    /// Writes everything that comes before the first frame.
+    ///
+    /// Where frames have palettes of their own, that of the first is the file's, which saves it and those that need no
+    /// other colours a local one.
+    private mutating func begin(with first: PlannedFrame) throws(KineographError) -> GIFFrameEncoder {
+        let palette =
+            plan.isLocal
+            ? GIFPalette(local: first, showsClear: plan.isSprite, size: options.colors) : plan.palette
+        var writer = try GIFWriter.begin(screen: request.canvas, palette: palette)
+        // One play is the lack of a loop extension; browsers play once more than its count.
+        if request.plays != 1 { try writer.putLoop(request.plays.map { $0 - 1 } ?? 0) }
+        if let comment = request.comment { try writer.putComment(comment) }
+        try sink.write(writer.bytes)
+        return GIFFrameEncoder(canvas: request.canvas, palette: palette, showsClear: plan.isSprite, options: options)
     }
 
     /// Starts to compress a frame, and its repeats if it shows for longer than one frame can.
     private mutating func submit(_ planned: PlannedFrame) throws(KineographError) {
-        let encoder = encoder
+        let encoder = if let encoder { encoder } else { try begin(with: planned) }
+        self.encoder = encoder
         for frame in planned.split(on: .gif) {
             let delay = frame.interval.upperBound - frame.interval.lowerBound
             shortestDelay = min(shortestDelay ?? delay, delay)
@@ -102,10 +111,11 @@ struct GIFAssembly {
     private var concessions: [String] {
         var concessions: [String] = []
         if !mapper.isExact {
-            let advice = missesVisibly ? ": that is much, and WebP and APNG keep them all" : ""
+            let isMuch = !plan.isLocal && plan.meanError > visibleError
+            let advice = isMuch ? ": that is much, and WebP and APNG keep them all" : ""
             concessions.append(colorLoss + advice)
         }
-        if let displaced = encoder.palette.displaced {
+        if let displaced = plan.palette.displaced {
             concessions.append(
                 "\(displaced), the last of 256 colours in the palette, gave way to clear pixels: leave one out, or mark "
                     + "one as clear")
@@ -117,9 +127,15 @@ struct GIFAssembly {
 
 extension GIFAssembly {
     private var colorLoss: String {
-        let palette = encoder.palette
+        let palette = plan.palette
         guard palette.isGiven else {
-            return "colours reduced from \(colorsMet) to \(palette.colors.count)\(isLocal ? " a frame" : "")"
+            let part =
+                switch plan.division {
+                case .none: ""
+                case .scenes: " a scene"
+                case .frames: " a frame"
+                }
+            return "colours reduced from \(colorsMet) to \(palette.colors.count)\(part)"
         }
         let count = palette.missingColors.map(String.init) ?? "some"
         let verb = palette.missingColors == 1 ? "is" : "are"

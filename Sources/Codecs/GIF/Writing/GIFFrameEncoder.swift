@@ -10,6 +10,8 @@ struct GIFFrameEncoder: Sendable {
     /// viewers dispose to the background colour unless the frame has one, and show a file opaque whose first has none.
     let showsClear: Bool
     private let effort: Int
+    /// How many entries a palette has at most.
+    private let paletteSize: Int
     /// How far a colour may be from the one that is written instead, as a ``PerceptualColor`` has it.
     private let tolerance: Int
     private let table: ColorTable
@@ -19,6 +21,7 @@ struct GIFFrameEncoder: Sendable {
         self.palette = palette
         self.showsClear = showsClear
         effort = options.effort
+        paletteSize = options.colors
         tolerance = options.lossiness * PerceptualColor.percent / 20
         table = ColorTable(palette.entries)
     }
@@ -32,7 +35,7 @@ struct GIFFrameEncoder: Sendable {
         var local: GIFPalette?
         var indices = indices(of: frame, palette, table, margin: margin, takesNearest: false)
         if indices == nil {
-            let own = GIFPalette(local: frame, showsClear: showsClear)
+            let own = GIFPalette(local: frame, showsClear: showsClear, size: paletteSize)
             local = own
             let margin = effort < 7 ? 0 : margin
             indices = self.indices(of: frame, own, ColorTable(own.entries), margin: margin, takesNearest: true)

@@ -1,0 +1,78 @@
+internal import Raster
+
+/// Palettes that are better than one for all frames, for what their tables take.
+///
+/// Half the mean squared error is worth what it takes to code it: in three dimensions one and a half bits a pixel. So much
+/// may tables take. An error that nobody sees is worth nothing.
+struct PaletteChoice {
+    let palette: GIFPalette
+    let division: PalettePlan.Division
+    /// By how much the palettes miss the colours, as a mean squared distance; for frames, what one for all would miss.
+    let meanError: Double
+
+    /// The best choice; nil where one palette for all is.
+    ///
+    /// - Parameter error: Of the shared palette.
+    init?(
+        for survey: PaletteSurvey, shared: GIFPalette, error: Double, options: GIFOptions, scale: PerceptualScale
+    ) {
+        guard survey.isOpaque, error > PaletteChoice.invisibleError, survey.changeCount > 1 else { return nil }
+        let frames = PaletteChoice.gainOfFramePalettes(survey, shared: shared, options: options, scale: scale)
+        var scenes: ScenePalettes?
+        if let found = survey.scenes, found.isSplit {
+            scenes = ScenePalettes(found, survey.dominant, shared: shared, options: options, scale: scale)
+        }
+        if let scenes, scenes.gain > 0, scenes.gain >= frames {
+            palette = scenes.file
+            division = .scenes(scenes.schedule)
+            meanError = scenes.meanError
+        } else if frames > 0 {
+            (palette, division, meanError) = (shared, .frames, error)
+        } else {
+            return nil
+        }
+    }
+
+    /// Mean squared distances below are not seen.
+    private static let invisibleError = visibleError / 2
+
+    /// The bytes that it takes to code colours as well with one palette as with another.
+    ///
+    /// - Parameters:
+    ///   - pixels: How many are drawn.
+    ///   - error: Of the one, and of the other, as mean squared distances.
+    static func worth(pixels: Int, error: Double, insteadOf other: Double) -> Double {
+        func octaves(_ error: Double) -> Double {
+            // Exact for powers of two, and a straight line between them, which is the same on every machine.
+            let error = max(error, invisibleError)
+            return Double(error.exponent) + error.significand - 1
+        }
+        return Double(pixels) * 3 / 16 * (octaves(other) - octaves(error))
+    }
+
+    /// The bytes of the tables of frames in which so many pixels change in all.
+    static func tableBytes(pixels: Int, changes: Int) -> Double {
+        // Few pixels have few colours: say that every other one has its own.
+        Double(changes * min(768, 3 * pixels / max(1, 2 * changes)))
+    }
+
+    /// By how many bytes palettes for every frame are better than one for all, as far as samples tell.
+    private static func gainOfFramePalettes(
+        _ survey: PaletteSurvey, shared: GIFPalette, options: GIFOptions, scale: PerceptualScale
+    ) -> Double {
+        var (gain, sampled) = (0.0, 0)
+        for sample in survey.samples {
+            let points = sample.merged(into: 1 << 11).map { (color: $0.mean, count: $0.count) }
+            let quantizer = PaletteQuantizer(points, rounds: min(3, options.effort), scale: scale)
+            let own = quantizer.palette(of: options.colors - 1)
+            let count = points.reduce(0) { $0 + $1.count }
+            sampled += count
+            gain += worth(
+                pixels: count, error: sample.meanSquaredError(with: own, scale: scale),
+                insteadOf: sample.meanSquaredError(with: shared.colors, scale: scale))
+        }
+        guard sampled > 0 else { return 0 }
+        return gain * Double(survey.pixelCount) / Double(sampled)
+            - tableBytes(pixels: survey.pixelCount, changes: survey.changeCount)
+    }
+}
