@@ -13,7 +13,7 @@ import Testing
         let pool = WorkPool(jobs: jobs)
         var others = OrderedJobs<Int>(on: pool)
         others.submit { 1 }
-        #expect(pool.map([1, 2, 3]) { -$0 } == [-1, -2, -3])
+        #expect(pool.map([1, 2, 3]) { (number: Int) in -number } == [-1, -2, -3])
         #expect(try others.next() == 1)
     }
 }

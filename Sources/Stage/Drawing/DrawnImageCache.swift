@@ -55,8 +55,8 @@ public final class DrawnImageCache: Sendable {
     /// Held by the one drawing that takes the greater part of the room.
     private let largeDrawing = Mutex(())
 
-    /// The limit unless another is given: 32 MB.
-    public static let defaultByteLimit = 32 << 20
+    /// The limit unless another is given: 64 MB.
+    public static let defaultByteLimit = 64 << 20
     /// The least that drawing can do with, also where a limit is smaller: 4 MB.
     public static let leastByteLimit = 4 << 20
 
