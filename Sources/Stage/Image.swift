@@ -98,18 +98,18 @@ public struct Image: Sendable {
     }
 
     /// The pixels, upright, without what is poured through them.
-    func uprightPixels() throws(KineographError) -> Bitmap { try storedBitmap().upright(from: orientation) }
-
-    private func storedBitmap() throws(KineographError) -> Bitmap {
+    func uprightPixels() throws(KineographError) -> Bitmap {
         switch pixels {
-        case .bitmap(let bitmap): return bitmap
+        case .bitmap(let bitmap): return bitmap.upright(from: orientation)
         case .deferred(let source, let index):
-            let bitmap = try source.bitmap(at: index)
+            var bitmap = try source.bitmap(at: index)
             guard bitmap.size == storedSize else {
                 throw KineographError(
                     .invalidData, "image \(index) is \(bitmap.size) and was announced as \(storedSize)",
                     remedy: "see whether the file changed while it was read")
             }
+            // Nobody else needs the stored pixels, so they are not held beside the upright ones.
+            bitmap.turnUpright(from: orientation)
             return bitmap
         }
     }

@@ -29,6 +29,23 @@ import Testing
         #expect(upright.size == orientation.uprightSize(of: bitmap(rows).size))
     }
 
+    @Test(arguments: Orientation.allCases) func `A bitmap is turned where it lies as into another`(
+        orientation: Orientation
+    ) {
+        var sizes = (0...7).flatMap { width in (0...7).map { PixelSize(width: width, height: $0) } }
+        // Several strips of columns; with and without a common divisor, one side a multiple of the other.
+        sizes += [(48, 36), (36, 48), (47, 20), (70, 35), (35, 70), (300, 2), (2, 300)].map {
+            PixelSize(width: $0.0, height: $0.1)
+        }
+        for size in sizes {
+            let stored = Bitmap(
+                size: size, pixels: (0..<size.width * size.height).map { Color(rawValue: UInt32($0)) })
+            var turned = stored
+            turned.turnUpright(from: orientation)
+            #expect(turned == stored.upright(from: orientation), "\(size)")
+        }
+    }
+
     @Test func anEmptyBitmapStaysEmpty() {
         let empty = Bitmap(size: PixelSize(width: 0, height: 3))
         #expect(empty.upright(from: .right).size == PixelSize(width: 3, height: 0))
