@@ -10,6 +10,13 @@ extension Canvas {
     func rendering(
         _ views: [ViewPresentation], reusing cache: DrawnImageCache?
     ) throws(KineographError) -> Bitmap {
+        try rendering(views, with: DrawingResources(cache: cache))
+    }
+
+    /// The same with resources that are made for it.
+    func rendering(
+        _ views: [ViewPresentation], with resources: DrawingResources
+    ) throws(KineographError) -> Bitmap {
         guard let area = renderedRect.size.area, area <= pixelLimit else {
             throw KineographError(
                 .limitExceeded, "a picture of \(renderedRect.size) is over the limit of \(pixelLimit) pixels",
@@ -17,7 +24,6 @@ extension Canvas {
         }
         let transform = AffineTransform(translationX: contentOrigin.x, y: contentOrigin.y).concatenating(
             AffineTransform(scaleX: scale, y: scale))
-        let resources = DrawingResources(cache: cache)
         if let bitmap = try renderingOfImageAlone(views, through: transform, with: resources) { return bitmap }
         var layer = Layer(region: renderedRect, filter: filter)
         try layer.draw(views, through: transform, clippedTo: renderedRect)
@@ -39,6 +45,11 @@ extension Canvas {
         guard let drawing = ImageDrawing(of: image, view.looks, map, filter: filter, in: renderedRect) else {
             return nil
         }
-        return try drawing.bitmap(with: resources).cropped(to: renderedRect.moved(from: drawing.place))
+        var bitmap: Bitmap?
+        // What needs more room than there is goes by way of a surface, in parts.
+        _ = try resources.drawAtOnce(drawing.bytesOnTheWay) { () throws(KineographError) in
+            bitmap = try drawing.bitmap(with: resources).cropped(to: renderedRect.moved(from: drawing.place))
+        }
+        return bitmap
     }
 }

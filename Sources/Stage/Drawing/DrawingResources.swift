@@ -42,6 +42,24 @@ final class DrawingResources {
 }
 
 extension DrawingResources {
+    var room: DrawingRoom { cache?.room ?? DrawingRoom(byteLimit: DrawnImageCache.defaultByteLimit) }
+
+    /// Draws in the room that there is, where enough of it is left now; with no cache nobody else draws in it.
+    ///
+    /// - Parameter bytes: What drawing takes.
+    /// - Returns: Whether it was.
+    func drawAtOnce(_ bytes: Int, _ draw: () throws(KineographError) -> Void) throws(KineographError) -> Bool {
+        if bytes > room.forOne { return false }
+        if let cache, bytes > 0 {
+            if try cache.drawBesideOthers(bytes, draw) { return true }
+            return try cache.drawAlone(bytes, waits: false, draw)
+        }
+        try draw()
+        return true
+    }
+}
+
+extension DrawingResources {
     /// Whether shadows on squares of pixels were made first.
     var hasShadows: Bool { !shadows.isEmpty }
 

@@ -119,11 +119,15 @@ extension ImageDrawing {
     /// What its pixels take on some of the canvas, beside those of the image.
     func madeBytes(on visible: PixelRect) -> Int {
         guard recipe.isMade(of: image.pixelSize), let part = limited(to: visible) else { return 0 }
-        let region = part.recipe.region
-        let making =
-            recipe.resizing?.bytes(from: image.pixelSize, part.recipe)
-            ?? Bitmap.resizingBytes(from: image.pixelSize, to: recipe.size, filter: recipe.filter, region: region)
-        return region.size.bytes + making
+        return part.recipe.region.size.bytes + part.bytesOnTheWay
+    }
+
+    /// What making its pixels takes, beside them and those of the image.
+    var bytesOnTheWay: Int {
+        guard recipe.isMade(of: image.pixelSize) else { return 0 }
+        return recipe.resizing?.bytes(from: image.pixelSize, recipe)
+            ?? Bitmap.resizingBytes(
+                from: image.pixelSize, to: recipe.size, filter: recipe.filter, region: recipe.region)
     }
 }
 

@@ -28,21 +28,16 @@ struct Surface {
     /// - Throws: ``KineographError`` with code `limitExceeded` for what needs more, and what making the pixels of images
     ///   throws.
     mutating func draw(_ layer: Layer) throws(KineographError) {
-        let room = resources.cache?.room ?? DrawingRoom(byteLimit: DrawnImageCache.defaultByteLimit)
+        let room = resources.room
         guard let plan = DrawingPlan(of: layer, byteLimit: room.forOne) else {
             throw KineographError(
                 .limitExceeded, "shadows of shadows reach too far to be drawn within \(room.forOne >> 20) MB",
                 remedy: "reduce the shadows' radii, or let fewer views in views cast shadows")
         }
-        guard let cache = resources.cache, plan.bytes > 0 else { return try draw(layer, as: plan) }
-        if try cache.drawBesideOthers(plan.bytes, { () throws(KineographError) in try draw(layer, as: plan) }) {
+        if try resources.drawAtOnce(plan.bytes, { () throws(KineographError) in try draw(layer, as: plan) }) {
             return
         }
-        if try cache.drawAlone(
-            plan.bytes, waits: false, { () throws(KineographError) in try draw(layer, as: plan) })
-        {
-            return
-        }
+        guard let cache = resources.cache else { return }
         // Rather in small parts than one after the other, unless that is far more work.
         if let small = DrawingPlan(of: layer, byteLimit: room.forSmallOne), small.work <= 1.5 * plan.work,
             try cache.drawBesideOthers(

@@ -49,4 +49,23 @@ struct DrawingPlanTests {
         let plan = try #require(DrawingPlan(of: layer, byteLimit: DrawingRoom(byteLimit: 32 << 20).forOne))
         #expect(plan.shadows.count == 1)
     }
+
+    /// A million pixels are 4 MB, and as many are held while a part of the image is repeated over nearly all of them.
+    @Test func `An image that is all there is to see is drawn in parts where it needs more than the limit`() throws {
+        let tile = Bitmap(
+            size: PixelSize(width: 90, height: 90),
+            pixels: (0..<8100).map { Color(rawValue: UInt32($0) | 0xff00_0000) })
+        let image = Image(tile).resizableImage(withCapInsets: EdgeInsets(top: 1, left: 1, bottom: 1, right: 1))
+        let looks = ViewLooks(frame: Rect(x: 0, y: 0, width: 1000, height: 1000))
+        let canvas = Canvas(size: PixelSize(width: 1000, height: 1000))
+        func picture(_ cache: DrawnImageCache) throws -> (Bitmap, most: Int) {
+            let held = HeldBytes()
+            let resources = DrawingResources(cache: cache, counting: held)
+            return (try canvas.rendering([ViewPresentation(looks: looks, image: image)], with: resources), held.most)
+        }
+        let small = DrawnImageCache(byteLimit: DrawnImageCache.leastByteLimit)
+        let (within, most) = try picture(small)
+        #expect(most <= 4_000_000 + small.room.forOne)
+        #expect(try picture(DrawnImageCache()).0 == within)
+    }
 }
