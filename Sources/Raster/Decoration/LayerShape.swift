@@ -23,6 +23,27 @@ public struct LayerShape: Hashable, Sendable {
     /// Whether anything of a border shows.
     public var hasBorder: Bool { borderWidth > 0 && !borderColor.isClear }
 
+    /// Whether its edges and another shape's may lie one upon the other, so that what fills it and is clipped to the other
+    /// later would be as faint there as if both covered a part of the pixel by themselves.
+    ///
+    /// What fills it is then to cover so much of what the other leaves of a pixel. That holds where both are turned alike
+    /// and one does not begin where the other ends.
+    public func runsAlong(_ other: LayerShape) -> Bool {
+        guard let back = other.transform.inverted else { return false }
+        let map = transform.concatenating(back)
+        let scale = abs(map.a) + abs(map.b) + abs(map.c) + abs(map.d)
+        guard min(abs(map.b) + abs(map.c), abs(map.a) + abs(map.d)) <= 0x1p-20 * scale else { return false }
+        let (own, outer) = (map.applied(to: bounds), other.bounds)
+        let width = min(own.maxX, outer.maxX) - max(own.minX, outer.minX)
+        let height = min(own.maxY, outer.maxY) - max(own.minY, outer.minY)
+        // Two pixels of what both share, or all of the thinner one: no pixel holds opposite edges of them.
+        let axes = other.transform
+        let column = 2 / (axes.a * axes.a + axes.b * axes.b).squareRoot()
+        let row = 2 / (axes.c * axes.c + axes.d * axes.d).squareRoot()
+        return width >= 0.99 * min(column, own.width, outer.width)
+            && height >= 0.99 * min(row, own.height, outer.height)
+    }
+
     /// How much of each pixel lies inside the shape.
     public func mask(in region: PixelRect) -> CoverageMask {
         CoverageMask(filling: .roundedRect(bounds, cornerRadius: cornerRadius), through: transform, in: region)
@@ -54,11 +75,10 @@ extension Bitmap {
     /// - Parameters:
     ///   - origin: Where the bitmap's top left pixel is among those of the shape.
     ///   - clip: The pixels that may change, among those of the shape; nil for all.
-    ///   - outline: A shape to which the bitmap is clipped later: of a pixel that it covers in part, what lies inside counts
-    ///     as the whole pixel, so that an edge that both have is not drawn twice as faintly.
+    ///   - outlines: Shapes to which the bitmap is clipped later; see ``LayerShape/runsAlong(_:)``.
     public mutating func fill(
         _ shape: LayerShape, with color: Color, at origin: PixelPoint = .zero, clippedTo clip: PixelRect? = nil,
-        clippedLaterTo outline: LayerShape? = nil
+        clippedLaterTo outlines: [LayerShape] = []
     ) {
         if color.isClear { return }
         let part = part(at: origin, clippedTo: clip)
@@ -74,11 +94,7 @@ extension Bitmap {
                 return UInt8(truncatingIfNeeded: (left &* 255 &+ rest / 2) / rest)
             }
         }
-        if let outline {
-            mask.combine(with: outline.mask(in: part)) { own, outer in
-                outer == 0 ? own : UInt8(min(255, (UInt32(own) * 255 + UInt32(outer) / 2) / UInt32(outer)))
-            }
-        }
+        mask.divide(by: outlines, in: part)
         fill(mask.offset(x: -origin.x, y: -origin.y), with: color)
     }
 
@@ -87,10 +103,14 @@ extension Bitmap {
     /// - Parameters:
     ///   - origin: Where the bitmap's top left pixel is among those of the shape.
     ///   - clip: The pixels that may change, among those of the shape; nil for all.
+    ///   - outlines: Shapes to which the bitmap is clipped later; see ``LayerShape/runsAlong(_:)``.
     public mutating func drawBorder(
-        of shape: LayerShape, at origin: PixelPoint = .zero, clippedTo clip: PixelRect? = nil
+        of shape: LayerShape, at origin: PixelPoint = .zero, clippedTo clip: PixelRect? = nil,
+        clippedLaterTo outlines: [LayerShape] = []
     ) {
-        guard let border = shape.masks(in: part(at: origin, clippedTo: clip)).border else { return }
+        let part = part(at: origin, clippedTo: clip)
+        guard var border = shape.masks(in: part).border else { return }
+        border.divide(by: outlines, in: part)
         fill(border.offset(x: -origin.x, y: -origin.y), with: shape.borderColor)
     }
 
@@ -104,9 +124,16 @@ extension Bitmap {
     /// Each pixel is a mixture of three parts: the border over the bitmap, the bitmap, and nothing, by the area of each. So
     /// neither the bitmap shines past the border nor what lies below through a seam between the two.
     ///
-    /// - Parameter origin: Where the bitmap's top left pixel is among those of the shape.
-    public mutating func clip(to shape: LayerShape, at origin: PixelPoint = .zero) {
-        let masks = shape.masks(in: PixelRect(origin: origin, size: size))
+    /// - Parameters:
+    ///   - origin: Where the bitmap's top left pixel is among those of the shape.
+    ///   - outlines: Shapes to which the bitmap is clipped later; see ``LayerShape/runsAlong(_:)``.
+    public mutating func clip(
+        to shape: LayerShape, at origin: PixelPoint = .zero, clippedLaterTo outlines: [LayerShape] = []
+    ) {
+        let part = PixelRect(origin: origin, size: size)
+        var masks = shape.masks(in: part)
+        masks.whole.divide(by: outlines, in: part)
+        masks.border?.divide(by: outlines, in: part)
         let whole = masks.whole.offset(x: -origin.x, y: -origin.y)
         let rect = whole.rect.intersection(bounds)
         clear(outside: rect)
@@ -161,5 +188,18 @@ extension Color {
             return UInt32(truncatingIfNeeded: (own &+ other &+ total / 2) / total)
         }
         return Color(rawValue: UInt32(alpha) << 24 | channel(16) << 16 | channel(8) << 8 | channel(0))
+    }
+}
+
+extension CoverageMask {
+    /// Says of each pixel how much of what some shapes leave of it lies inside, where it said so of the whole pixel.
+    ///
+    /// - Parameter region: The pixels that count.
+    fileprivate mutating func divide(by outlines: [LayerShape], in region: PixelRect) {
+        guard var outer = outlines.first?.mask(in: region) else { return }
+        for outline in outlines.dropFirst() { outer.combine(with: outline.mask(in: region)) { min($0, $1) } }
+        combine(with: outer) { own, outer in
+            outer == 0 ? own : UInt8(min(255, (UInt32(own) * 255 + UInt32(outer) / 2) / UInt32(outer)))
+        }
     }
 }

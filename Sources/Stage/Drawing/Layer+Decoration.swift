@@ -27,7 +27,7 @@ extension Layer {
         let parts = ShadowParts(casting: casting, shining: shining, of: view)
         try parts.check(depth: shadowDepth)
         func picture(of part: PixelRect) throws(KineographError) -> Layer {
-            var layer = parts.areOne ? layer(of: part) : layerBesideShadow(of: part)
+            var layer = parts.areOne ? layerWithShadow(of: part) : layerBesideShadow(of: part)
             try layer.draw(view, through: transform, map, clippedTo: part, opacity: 1)
             return layer
         }
@@ -46,13 +46,14 @@ extension Layer {
     ) throws(KineographError) {
         let inside = map.canvas(of: map.pixels(of: view.looks.bounds)).intersection(clip).intersection(region)
         if inside.isEmpty { return }
-        var layer = layer(of: inside)
+        let shape = view.looks.shape(map).turned(by: map)
+        var layer = layer(of: inside, clippedTo: shape)
         var content = view
         content.looks.cornerRadius = 0
         content.looks.borderColor = nil
         layer.drawContent(of: content, map, clippedTo: inside, opacity: 1, fillsEdges: true)
         try layer.draw(view.subviews, through: transform, clippedTo: inside)
-        layer.add(.clip(view.looks.shape(map).turned(by: map)))
+        layer.add(.clip(shape, outlines: outlines(along: shape)))
         add(.layer(layer, clip: clip, opacity: opacity))
     }
 }
@@ -69,8 +70,8 @@ extension ViewPresentation {
         return map.pixels(of: looks.bounds).contains(looks.placement(of: image, map))
     }
 
-    /// The rectangle on the grid of a view turned by an odd angle in which its background and its image are one picture,
-    /// because one of them lies inside the other: so the background does not shine past the image where they end together.
+    /// The rectangle on the grid of a view turned by an odd angle in which its background and its image are one picture: so
+    /// the background does not shine past the image where they end together.
     ///
     /// - Returns: Nil where each is drawn by itself.
     func outlineOfOnePicture(_ map: PixelMap) -> PixelRect? {
@@ -78,8 +79,10 @@ extension ViewPresentation {
         let bounds = map.pixels(of: looks.bounds)
         let placement = looks.placement(of: image, map)
         let shown = looks.clipsToBounds ? placement.intersection(bounds) : placement
-        if looks.cornerRadius == 0, bounds.contains(shown) { return bounds }
-        return shown.contains(bounds) ? shown : nil
+        let endTogether =
+            bounds.minX == shown.minX || bounds.minY == shown.minY || bounds.maxX == shown.maxX
+            || bounds.maxY == shown.maxY
+        return endTogether && !shown.isEmpty ? bounds.union(shown) : nil
     }
 }
 

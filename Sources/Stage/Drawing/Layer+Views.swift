@@ -48,7 +48,10 @@ extension Layer {
             let bounds = view.looks.clipsToBounds ? map.canvas(of: map.pixels(of: view.looks.bounds)) : clip
             let inside = clip.intersection(bounds)
             if !inside.isEmpty { try draw(view.subviews, through: transform, clippedTo: inside) }
-            if view.looks.hasBorder { add(.border(view.looks.shape(map).turned(by: map), clip: clip)) }
+            if view.looks.hasBorder {
+                let shape = view.looks.shape(map).turned(by: map)
+                add(.border(shape, clip: clip, outlines: outlines(along: shape)))
+            }
         }
     }
 
@@ -63,12 +66,12 @@ extension Layer {
         if !fillsEdges, let outline = view.outlineOfOnePicture(map) {
             let inside = clip.intersection(map.canvas(of: outline)).intersection(region)
             if inside.isEmpty { return }
-            var layer = layer(of: inside)
             let shape = LayerShape(bounds: Rect(outline), transform: map.turn)
+            var layer = layer(of: inside, clippedTo: shape)
             let isBackground = outline == map.pixels(of: view.looks.bounds)
-            layer.drawBackground(of: view, map, clippedTo: inside, fillsEdges: isBackground, clippedLaterTo: shape)
+            layer.drawBackground(of: view, map, clippedTo: inside, fillsEdges: isBackground)
             layer.drawImage(of: view, map, clippedTo: inside, opacity: 1, fillsEdges: true)
-            layer.add(.clip(shape))
+            layer.add(.clip(shape, outlines: outlines(along: shape)))
             add(.layer(layer, clip: clip, opacity: opacity))
         } else {
             drawBackground(of: view, map, clippedTo: clip, fillsEdges: fillsEdges)
@@ -77,14 +80,14 @@ extension Layer {
     }
 
     private mutating func drawBackground(
-        of view: ViewPresentation, _ map: PixelMap, clippedTo clip: PixelRect, fillsEdges: Bool,
-        clippedLaterTo outline: LayerShape? = nil
+        of view: ViewPresentation, _ map: PixelMap, clippedTo clip: PixelRect, fillsEdges: Bool
     ) {
         guard let color = view.looks.backgroundColor else { return }
         let inside = clip.intersection(map.canvas(of: map.pixels(of: view.looks.bounds))).intersection(region)
         if inside.isEmpty { return }
         if view.looks.cornerRadius > 0 || map.orientation == nil && !fillsEdges {
-            add(.background(view.looks.shape(map).turned(by: map), color, clip: inside, outline: outline))
+            let shape = view.looks.shape(map).turned(by: map)
+            add(.background(shape, color, clip: inside, outlines: outlines(along: shape)))
         } else {
             add(.fill(inside, color))
         }
@@ -103,7 +106,8 @@ extension Layer {
         } else if let turned = TurnedImage(
             of: image, view.looks, map, filter: filter, fillsEdges: fillsEdges, in: shown)
         {
-            add(.turnedImage(turned, clip: shown, opacity: opacity))
+            let outlines = turned.outline.map(outlines) ?? []
+            add(.turnedImage(turned, clip: shown, opacity: opacity, outlines: outlines))
         }
     }
 }

@@ -10,16 +10,32 @@ struct Layer: Hashable, Sendable {
     let filter: ResamplingFilter
     /// In how many shadows that are drawn apart from what casts them, one in the other, it is a part.
     let shadowDepth: Int
+    /// The shapes to which it is clipped later, and to which those are on which it is drawn.
+    private let outlines: [LayerShape]
     private(set) var steps: [DrawingStep] = []
 
-    init(region: PixelRect, filter: ResamplingFilter, shadowDepth: Int = 0) {
+    init(region: PixelRect, filter: ResamplingFilter, shadowDepth: Int = 0, outlines: [LayerShape] = []) {
         self.region = region
         self.filter = filter
         self.shadowDepth = shadowDepth
+        self.outlines = outlines
     }
 
     /// A layer of its own, to be drawn on this one later.
-    func layer(of region: PixelRect) -> Layer { Layer(region: region, filter: filter, shadowDepth: shadowDepth) }
+    ///
+    /// - Parameter outline: A shape to which it is clipped before.
+    func layer(of region: PixelRect, clippedTo outline: LayerShape? = nil) -> Layer {
+        Layer(
+            region: region, filter: filter, shadowDepth: shadowDepth, outlines: outlines + [outline].compactMap { $0 })
+    }
+
+    /// The shapes to which it is clipped later that may end where another does.
+    func outlines(along shape: LayerShape) -> [LayerShape] { outlines.filter(shape.runsAlong) }
+
+    /// A layer for a view that casts a shadow as it is, whatever is cut off of it later.
+    func layerWithShadow(of region: PixelRect) -> Layer {
+        Layer(region: region, filter: filter, shadowDepth: shadowDepth)
+    }
 
     /// A layer for one of the two pictures of a view that lies far from its shadow.
     func layerBesideShadow(of region: PixelRect) -> Layer {
@@ -33,18 +49,19 @@ struct Layer: Hashable, Sendable {
 indirect enum DrawingStep: Hashable, Sendable {
     /// Covers a rectangle with a colour.
     case fill(PixelRect, Color)
-    /// Fills a shape with a colour, as the background of a layer; with a shape to which the layer is clipped later.
-    case background(LayerShape, Color, clip: PixelRect, outline: LayerShape?)
-    case border(LayerShape, clip: PixelRect)
+    /// Fills a shape with a colour, as the background of a layer. Here and below, outlines are shapes to which all is clipped
+    /// later, and with whose edges those of this one may lie together.
+    case background(LayerShape, Color, clip: PixelRect, outlines: [LayerShape])
+    case border(LayerShape, clip: PixelRect, outlines: [LayerShape])
     case image(ImageDrawing, clip: PixelRect, opacity: Double)
-    case turnedImage(TurnedImage, clip: PixelRect, opacity: Double)
+    case turnedImage(TurnedImage, clip: PixelRect, opacity: Double, outlines: [LayerShape])
     case layer(Layer, clip: PixelRect, opacity: Double)
     /// A shadow on some pixels, without what casts it.
     case shadow(CastShadow, of: ShadowCaster, on: PixelRect)
     /// A layer over the shadow that it casts on some pixels.
     case layerWithShadow(Layer, CastShadow, on: PixelRect)
     /// Leaves what is inside a shape, with the shape's border over it; of a layer of its own.
-    case clip(LayerShape)
+    case clip(LayerShape, outlines: [LayerShape])
 }
 
 /// What casts a shadow.

@@ -51,13 +51,13 @@ extension DrawingStep {
     fileprivate func memory(on window: PixelRect, _ shadowsFirst: Bool) -> StepMemory {
         switch self {
         case .fill: return StepMemory()
-        case .background(let shape, _, let clip, _), .border(let shape, let clip):
+        case .background(let shape, _, let clip, _), .border(let shape, let clip, _):
             let extent = shape.extent.intersection(clip).intersection(window)
             return StepMemory(drawing: 4 * extent.maskBytes)
-        case .clip(let shape): return StepMemory(drawing: 3 * shape.extent.intersection(window).maskBytes)
+        case .clip(let shape, _): return StepMemory(drawing: 4 * shape.extent.intersection(window).maskBytes)
         case .image(let drawing, let clip, _):
             return StepMemory(drawing: drawing.madeBytes(on: clip.intersection(window)))
-        case .turnedImage(let image, let clip, _):
+        case .turnedImage(let image, let clip, _, _):
             return StepMemory(drawing: image.madeBytes(on: clip.intersection(window)))
         case .layer(let layer, let clip, _):
             let part = layer.region.intersection(clip).intersection(window)
@@ -141,7 +141,7 @@ extension TurnedImage {
         if map.orientation != nil { return upright + cropped + part.source.pixelBytes }
         // A square and the masks that cut it.
         let square = min(shown.width, TurnedImage.tileSide) * min(shown.height, TurnedImage.tileSide)
-        return upright + cropped + 7 * square
+        return upright + cropped + 8 * square
     }
 }
 

@@ -108,8 +108,8 @@ extension Layer {
 extension DrawingStep {
     fileprivate func work(on window: PixelRect, _ shadowsFirst: Bool) -> Double {
         switch self {
-        case .fill(let clip, _), .background(_, _, let clip, _), .border(_, let clip), .image(_, let clip, _),
-            .turnedImage(_, let clip, _):
+        case .fill(let clip, _), .background(_, _, let clip, _), .border(_, let clip, _), .image(_, let clip, _),
+            .turnedImage(_, let clip, _, _):
             return clip.intersection(window).area
         case .clip: return window.area
         case .layer(let layer, let clip, _):

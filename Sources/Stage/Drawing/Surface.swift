@@ -87,18 +87,20 @@ struct Surface {
         switch step {
         case .fill(let rect, let color):
             bitmap.fill(local(rect.intersection(window)), with: color, compositing: .sourceOver)
-        case .background(let shape, let color, let clip, let outline):
+        case .background(let shape, let color, let clip, let outlines):
             bitmap.fill(
-                shape, with: color, at: region.origin, clippedTo: clip.intersection(window), clippedLaterTo: outline)
-        case .border(let shape, let clip):
-            bitmap.drawBorder(of: shape, at: region.origin, clippedTo: clip.intersection(window))
-        case .clip(let shape): bitmap.clip(to: shape, at: region.origin)
+                shape, with: color, at: region.origin, clippedTo: clip.intersection(window), clippedLaterTo: outlines)
+        case .border(let shape, let clip, let outlines):
+            bitmap.drawBorder(
+                of: shape, at: region.origin, clippedTo: clip.intersection(window), clippedLaterTo: outlines)
+        case .clip(let shape, let outlines):
+            bitmap.clip(to: shape, at: region.origin, clippedLaterTo: outlines)
         case .image(let drawing, let clip, let opacity):
             guard let drawing = drawing.limited(to: clip.intersection(window)) else { return }
             draw(try drawing.bitmap(with: resources), at: drawing.place, clippedTo: clip, opacity: opacity)
-        case .turnedImage(let image, let clip, let opacity):
+        case .turnedImage(let image, let clip, let opacity, let outlines):
             let compositing = compositing
-            try image.draw(on: clip.intersection(window), with: resources) { (part, place) in
+            try image.draw(on: clip.intersection(window), clippedLaterTo: outlines, with: resources) { (part, place) in
                 draw(part, at: place, clippedTo: clip, opacity: opacity, compositing)
             }
         case .layer(_, let clip, let opacity):

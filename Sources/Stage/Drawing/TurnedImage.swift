@@ -70,9 +70,11 @@ extension TurnedImage {
 
     /// Hands out the parts of the image that some pixels of the canvas show, each with its place.
     ///
+    /// - Parameter outlines: Shapes to which all is clipped later.
     /// - Throws: What making the image's pixels throws.
     func draw(
-        on visible: PixelRect, with resources: DrawingResources, _ draw: (Bitmap, PixelPoint) -> Void
+        on visible: PixelRect, clippedLaterTo outlines: [LayerShape], with resources: DrawingResources,
+        _ draw: (Bitmap, PixelPoint) -> Void
     ) throws(KineographError) {
         let shown = visible.intersection(map.canvas(of: rect))
         guard !shown.isEmpty, let part = part(on: shown) else { return }
@@ -88,7 +90,9 @@ extension TurnedImage {
             var turned = source.transformed(
                 by: map.turn, from: part.source.origin, region: tile, filter: drawing.recipe.filter,
                 extendsEdges: outline != nil)
-            if let outline, !outline.holds(tile) { turned.clip(to: outline, at: tile.origin) }
+            if let outline, !outline.holds(tile) {
+                turned.clip(to: outline, at: tile.origin, clippedLaterTo: outlines)
+            }
             draw(turned, tile.origin)
         }
     }

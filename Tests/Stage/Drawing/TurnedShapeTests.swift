@@ -73,6 +73,115 @@ struct TurnedShapeTests {
         try expectCoverage(try picture(ViewPresentation(looks: looks, image: clear)), of: looks, radius: 5)
     }
 
+    /// Half of the image shows, and half of the background: 255 * 128 / 255 and 255 * 127 / 255.
+    @Test(arguments: maps)
+    func `A background shines through an image that ends with it, and their edge counts once`(
+        map: AffineTransform
+    ) throws {
+        let image = Image(
+            Bitmap(
+                size: PixelSize(width: 22, height: 18), filledWith: Color(red: 0, green: 0, blue: 255, alpha: 128)))
+        for radius in [0.0, 5] {
+            let looks = looks(map) {
+                $0.backgroundColor = Color(red: 255, green: 0, blue: 0)
+                $0.cornerRadius = radius
+            }
+            let picture = try picture(ViewPresentation(looks: looks, image: image))
+            for y in 0..<36 {
+                for x in 0..<36 {
+                    let (whole, round) = (
+                        try coverage(x, y, looks, radius: 0), try coverage(x, y, looks, radius: radius)
+                    )
+                    // The image has square corners, so at round ones less of the background lies below it.
+                    let alpha = round + (whole - round) * 128 / 255
+                    #expect(abs(Double(picture[x, y].alpha) - alpha) <= 2, "\(x), \(y)")
+                    if whole == round, !picture[x, y].isClear {
+                        let (red, blue) = (Int(picture[x, y].red), Int(picture[x, y].blue))
+                        // Coverage is a whole number of 255, and two of them may each be off by one half.
+                        let most = radius == 0 ? 1 : 1 + 127 / Int(picture[x, y].alpha)
+                        #expect(abs(red - 127) <= most && abs(blue - 128) <= most, "\(x), \(y): \(picture[x, y])")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: maps)
+    func `A round background does not shine past an image that ends with it on two sides`(map: AffineTransform) throws {
+        let looks = looks(map) {
+            $0.backgroundColor = Color(red: 255, green: 0, blue: 0)
+            $0.cornerRadius = 4
+            $0.contentMode = .center
+        }
+        let image = Image(Bitmap(size: PixelSize(width: 22, height: 8), filledWith: .white))
+        let picture = try picture(ViewPresentation(looks: looks, image: image))
+        let back = try #require(looks.transformToSuperview.inverted)
+        for y in 0..<36 {
+            for x in 0..<36 {
+                let middle = back.applied(to: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+                // No map here stretches a pixel to more than 2 points.
+                guard middle.y > 7, middle.y < 11 else { continue }
+                let alpha = try coverage(x, y, looks, radius: 0)
+                #expect(abs(Double(picture[x, y].alpha) - alpha) <= 2, "\(x), \(y)")
+                #expect(picture[x, y].isClear || picture[x, y].green >= 254, "\(x), \(y): \(picture[x, y])")
+            }
+        }
+    }
+
+    /// What a view can be that fills the one that it is in, or is larger.
+    private func fillings(_ bounds: Rect, radius: Double) -> [ViewPresentation] {
+        let white = Image(Bitmap(size: PixelSize(width: 11, height: 9), filledWith: .white))
+        let larger = Rect(x: -9, y: -7, width: bounds.width + 20, height: bounds.height + 13)
+        func view(
+            _ frame: Rect, _ image: Image? = nil, _ subviews: [ViewPresentation] = [],
+            _ change: (inout ViewLooks) -> Void
+        ) -> ViewPresentation {
+            var looks = ViewLooks(frame: frame)
+            change(&looks)
+            return ViewPresentation(looks: looks, image: image, subviews: subviews)
+        }
+        let filled = view(bounds) {
+            $0.backgroundColor = .white
+            $0.cornerRadius = radius
+        }
+        return [
+            filled, view(larger, white) { _ in }, view(larger) { $0.backgroundColor = .white },
+            view(bounds, white) {
+                $0.backgroundColor = .black
+                $0.cornerRadius = radius
+                $0.clipsToBounds = true
+            },
+            view(bounds, nil, [filled]) {
+                $0.clipsToBounds = true
+                $0.cornerRadius = radius
+            },
+            view(bounds, nil, [filled]) { $0.backgroundColor = .black },
+            view(bounds) {
+                $0.borderWidth = 40
+                $0.borderColor = .white
+                $0.cornerRadius = radius
+            },
+        ]
+    }
+
+    @Test(arguments: maps)
+    func `What fills a view that clips it has an edge once, and hides the view`(map: AffineTransform) throws {
+        for (radius, color) in [(0.0, Color?.none), (0, .black), (5, .none), (5, .black)] {
+            let looks = looks(map) {
+                $0.clipsToBounds = true
+                $0.cornerRadius = radius
+                $0.backgroundColor = color
+            }
+            for (index, filling) in fillings(looks.bounds, radius: radius).enumerated() {
+                let picture = try picture(ViewPresentation(looks: looks, subviews: [filling]))
+                try expectCoverage(picture, of: looks, radius: radius)
+                // In pixels of which next to nothing is covered, coverage is a small whole number.
+                let worst = picture.pixels.lazy.filter { $0.alpha > 8 }.map(\.red).min()
+                #expect(try #require(worst) >= 240, "\(index), radius \(radius)")
+            }
+        }
+    }
+
     @Test(arguments: maps)
     func `A background covers pixels by their area, its corners square or round`(map: AffineTransform) throws {
         for radius in [0.0, 6] {
