@@ -1,7 +1,7 @@
 extension Bitmap {
     /// Turns the bitmap upright where it lies, so that its pixels are never held twice: the same as ``upright(from:)``.
     ///
-    /// Turns by right angles take about three times as long as into another bitmap. Where somebody else holds the pixels
+    /// Turns by right angles take about five times as long as into another bitmap. Where somebody else holds the pixels
     /// too, they are copied first.
     package mutating func turnUpright(from orientation: Orientation) {
         if orientation.swapsSides { transpose() }
