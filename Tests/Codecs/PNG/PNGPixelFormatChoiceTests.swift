@@ -53,6 +53,18 @@ import Testing
         #expect(try header(picture { grey(noise($0, 100)) }) == Header(0, 8))
     }
 
+    @Test func aPaletteIsClearThenHalfClearThenOpaqueAndTheMostUsedFirst() throws {
+        let (rare, common) = (Color(red: 1, green: 2, blue: 3), Color(red: 250, green: 5, blue: 6))
+        let rareHalf = Color(red: 4, green: 5, blue: 6, alpha: 3)
+        let commonHalf = Color(red: 9, green: 8, blue: 7, alpha: 128)
+        // The rare ones have the longer run: what counts is how often one begins.
+        let row = [rare, rare, rare, common, rareHalf, rareHalf, commonHalf, .clear, common, commonHalf]
+        let bytes = try PNG.encode(Bitmap(width: row.count, height: 1) { x, _ in row[x] })
+        let name = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("PLTE".utf8)) })
+        let expected = [.clear, commonHalf, rareHalf, common, rare].flatMap { [$0.red, $0.green, $0.blue] }
+        #expect(Array(bytes[name + 4..<name + 4 + expected.count]) == expected)
+    }
+
     @Test(arguments: [(2, 1), (3, 2), (4, 2), (16, 4), (17, 8), (256, 8)] as [(Int, UInt8)])
     func upTo256ColorsAreAPalette(count: Int, depth: UInt8) throws {
         #expect(try header(picture { Color(red: UInt8(noise($0, count)), green: 9, blue: 7) }) == Header(3, depth))
@@ -62,9 +74,9 @@ import Testing
         let bitmap = picture { Color(red: 200, green: 9, blue: 7, alpha: UInt8(noise($0, 15) + 1) * 17) }
         let chunks = ChunkList(try PNG.encode(bitmap))
         #expect(try header(bitmap) == Header(3, 4))
-        // 15 colours, of which the last, opaque one needs no entry in tRNS; the clearest first.
+        // 15 colours, of which the last, opaque one needs no entry in tRNS.
         #expect(chunks.all("PLTE").map(\.payload.count) == [45])
-        #expect(chunks.all("tRNS").map(\.payload) == [(1...14).map { UInt8($0 * 17) }])
+        #expect(chunks.all("tRNS").map { $0.payload.sorted() } == [(1...14).map { UInt8($0 * 17) }])
     }
 
     @Test func moreThan256ColorsAreTrueColor() throws {

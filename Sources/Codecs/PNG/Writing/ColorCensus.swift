@@ -4,6 +4,8 @@ internal import Raster
 struct ColorCensus {
     /// The colours met, in the order in which they were, up to 256.
     private(set) var colors = ColorIndex()
+    /// For each of them, how many runs of pixels in rows have it.
+    private(set) var runCounts: [Int] = []
     /// Whether there were more than 256.
     private(set) var hasMoreColors = false
     private(set) var isGrey = true
@@ -38,9 +40,12 @@ struct ColorCensus {
     private mutating func add(_ color: Color) {
         if hasMoreColors {
             learn(color)
-        } else if colors.index(of: color) == nil {
+        } else if let index = colors.index(of: color) {
+            runCounts[index] += 1
+        } else {
             learn(color)
             hasMoreColors = !colors.append(color)
+            runCounts.append(1)
             if hasMoreColors {
                 for known in colors.colors { opaqueColors.insert(known) }
                 opaqueColors.insert(color)

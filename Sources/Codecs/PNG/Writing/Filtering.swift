@@ -9,14 +9,19 @@ enum Filtering: Hashable, Sendable {
 
     /// For each row the filter whose bytes an ideal code of the row's own would say in the fewest bits.
     case entropic
-    /// For each row the filter that adds least to the deflated rows above it, of which so many bytes are looked at.
-    case tried(behind: Int)
+    /// For each row the filter that adds least to the rows above it deflated at a level, of which 8000 bytes are looked at.
+    case tried(level: Int)
+
+    /// Whether it takes many times as long as others.
+    var isSlow: Bool {
+        if case .tried(let level) = self { level > 4 } else { false }
+    }
 
     /// The rows filtered, each behind its filter type: what is deflated.
     ///
-    /// - Parameter deflatedCount: How many bytes others are deflated to.
+    /// - Parameter deflatedCount: How many bytes others are deflated to at a level.
     func apply(
-        to samples: PNGSamples, deflatedCount: ([UInt8]) throws(KineographError) -> Int
+        to samples: PNGSamples, deflatedCount: ([UInt8], _ level: Int) throws(KineographError) -> Int
     ) throws(KineographError) -> [UInt8] {
         if self == .uniform(.none) { return samples.bytes }
         let rowBytes = samples.rowBytes
@@ -39,7 +44,8 @@ enum Filtering: Hashable, Sendable {
                     case .uniform: 0
                     case .adaptive: sumOfMagnitudes(trial.span)
                     case .entropic: -repetition(trial.span)
-                    case .tried(let count): try deflatedCount(Array(stream.suffix(count)) + [filter.rawValue] + trial)
+                    case .tried(let level):
+                        try deflatedCount(Array(stream.suffix(8_000)) + [filter.rawValue] + trial, level)
                     }
                 guard cost < least else { continue }
                 least = cost

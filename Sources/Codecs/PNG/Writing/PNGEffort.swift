@@ -42,7 +42,7 @@ struct PNGEffort: Hashable, Sendable {
             scoutLevel: effort < 9 ? 1 : 6, finalists: effort < 7 ? 1 : effort < 9 ? 2 : 5, clearingsOfIndices: [],
             clearingsOfColors: [], samplesStrips: effort < 7, squeezes: effort == 9,
             filterings: filterings(effort),
-            filteringsOfSmall: effort < 9 ? [] : [.tried(behind: 8_000), .tried(behind: 30_000)])
+            filteringsOfSmall: effort < 9 ? [] : [.tried(level: 2), .tried(level: 9)])
     }
 
     /// The frames of an animation.
@@ -56,7 +56,7 @@ struct PNGEffort: Hashable, Sendable {
             clearingsOfColors: clearingsOfColors(effort),
             samplesStrips: effort < 6, squeezes: effort == 9,
             filterings: filterings(effort),
-            filteringsOfSmall: effort < 9 ? [] : [.tried(behind: 8_000), .tried(behind: 30_000)])
+            filteringsOfSmall: effort < 9 ? [] : [.tried(level: 2), .tried(level: 9)])
     }
 
     private static func clearingsOfColors(_ effort: Int) -> [Clearing] {

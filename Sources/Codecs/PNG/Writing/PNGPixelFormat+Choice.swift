@@ -23,11 +23,15 @@ extension PNGPixelFormat {
 
     private static func palette(for census: ColorCensus, drawsOver: Bool) -> PNGPixelFormat? {
         guard !census.hasMoreColors else { return nil }
-        var colors = census.colors.colors
-        if drawsOver, census.colors.index(of: .clear) == nil, colors.count < 256 { colors.append(.clear) }
-        // Half-clear entries first, so that tRNS is short, and clear black before all; then by brightness, so that
-        // indices of neighbours are neighbours.
-        colors.sort { $0.paletteRank < $1.paletteRank }
+        let met = census.colors.colors
+        // Half-clear entries first, so that tRNS is short, and clear black before all: the byte before each row is 0 too.
+        // Then the most used first: words of about the same length next to each other are told in few bits.
+        let order = met.indices.sorted { first, second in
+            let (rank, other) = (met[first].paletteRank, met[second].paletteRank)
+            return (rank, census.runCounts[second], first) < (other, census.runCounts[first], second)
+        }
+        var colors = order.map { met[$0] }
+        if drawsOver, colors.first != .clear, colors.count < 256 { colors.insert(.clear, at: 0) }
         let bitDepth = [1, 2, 4].first { colors.count <= 1 << $0 } ?? 8
         return PNGPixelFormat(.palette, bitDepth: bitDepth, palette: colors)
     }
@@ -54,10 +58,6 @@ extension PNGPixelFormat {
 }
 
 extension Color {
-    /// Where the colour stands in a palette.
-    fileprivate var paletteRank: UInt64 {
-        // Rec. 709's weights of red, green and blue, in 1/256.
-        let luma = UInt64(red) * 54 + UInt64(green) * 183 + UInt64(blue) * 19
-        return (isOpaque ? 1 << 63 : UInt64(alpha) << 48) | luma << 32 | UInt64(rawValue)
-    }
+    /// Where the colour's kind stands in a palette.
+    fileprivate var paletteRank: Int { self == .clear ? 0 : isOpaque ? 2 : 1 }
 }

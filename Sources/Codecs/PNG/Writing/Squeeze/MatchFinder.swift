@@ -18,11 +18,17 @@ struct MatchFinder {
 
     /// Looks up the next position and adds it. All have to be added, in order.
     ///
-    /// - Parameter matches: Gets the matches, each longer than the one before it and farther away.
+    /// - Parameters:
+    ///   - last: The longest match of the position before; a literal where there was none.
+    ///   - matches: Gets the matches, each longer than the one before it and farther away.
+    /// - Returns: The longest match; a literal where there is none.
     @inline(__always)
-    mutating func advance(to position: Int, in bytes: borrowing Span<UInt8>, matches: inout [DeflateToken]) {
+    mutating func advance(
+        to position: Int, in bytes: borrowing Span<UInt8>, after last: DeflateToken, matches: inout [DeflateToken]
+    ) -> DeflateToken {
+        var longest = DeflateToken(literal: 0)
         let limit = min(DeflateSymbol.maximumLength, bytes.count - position)
-        guard limit >= DeflateSymbol.minimumLength else { return }
+        guard limit >= DeflateSymbol.minimumLength else { return longest }
         let mask = (1 << Self.windowBits) - 1
         let depth = self.depth
         let hash = Self.hash(bytes, at: position)
@@ -31,23 +37,25 @@ struct MatchFinder {
         var children = self.children.mutableSpan
         var lessSlot = (position & mask) * 2
         var moreSlot = lessSlot + 1
-        var lessLength = 0
-        var moreLength = 0
+        var (lessLength, moreLength) = (0, 0)
         var best = DeflateSymbol.minimumLength - 1
         for _ in 0..<depth {
             let other = Int(node)
             guard node >= 0, position &- other <= DeflateSymbol.maximumDistance else { break }
             var length = min(lessLength, moreLength)
+            // What matched one byte earlier still matches but for that byte.
+            if position &- other == last.distance { length = max(length, min(last.length &- 1, limit)) }
             while length < limit, bytes[other &+ length] == bytes[position &+ length] { length &+= 1 }
             let slot = (other & mask) * 2
             if length > best {
                 best = length
-                matches.append(DeflateToken(length: length, distance: position &- other))
+                longest = DeflateToken(length: length, distance: position &- other)
+                matches.append(longest)
                 if length == limit {
                     // As good as the position itself: it takes its place.
                     children[lessSlot] = children[slot]
                     children[moreSlot] = children[slot + 1]
-                    return
+                    return longest
                 }
             }
             if length < limit && bytes[other &+ length] < bytes[position &+ length] {
@@ -64,6 +72,7 @@ struct MatchFinder {
         }
         children[lessSlot] = Self.none
         children[moreSlot] = Self.none
+        return longest
     }
 
     @inline(__always)
@@ -83,9 +92,10 @@ struct MatchTable {
     init(_ range: Range<Int>, of bytes: borrowing Span<UInt8>, by finder: inout MatchFinder) {
         matches.reserveCapacity(range.count * 2)
         starts.reserveCapacity(range.count + 1)
+        var longest = DeflateToken(literal: 0)
         for position in range {
             starts.append(Int32(truncatingIfNeeded: matches.count))
-            finder.advance(to: position, in: bytes, matches: &matches)
+            longest = finder.advance(to: position, in: bytes, after: longest, matches: &matches)
         }
         starts.append(Int32(truncatingIfNeeded: matches.count))
     }

@@ -21,6 +21,9 @@ struct Squeezer {
         self.stretch = stretch
     }
 
+    /// Tells which of several pictures will take the least room, in a third of the time.
+    static let draft = Squeezer(passes: 1, rounds: 1, places: 48, depth: 100)
+
     /// Bytes as a zlib stream (RFC 1950).
     ///
     /// - Precondition: There are some.
