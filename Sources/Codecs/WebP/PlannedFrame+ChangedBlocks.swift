@@ -18,7 +18,10 @@ extension PlannedFrame {
     func changedBlocks() -> ChangedBlocks? {
         let side = StillBlocks.side
         let (left, top) = (rect.minX & ~(side - 1), rect.minY & ~(side - 1))
-        let outer = PixelRect(x: left, y: top, width: rect.maxX - left, height: rect.maxY - top)
+        let outer = PixelRect(
+            x: left, y: top, width: (rect.maxX - left + side - 1) & ~(side - 1),
+            height: (rect.maxY - top + side - 1) & ~(side - 1)
+        ).intersection(canvas.bounds)
         // A larger rectangle would also be cleared afterwards.
         guard allowsBlendOver, disposal == .keep || outer == rect else { return nil }
         var bitmap = canvas.cropped(to: outer)

@@ -17,6 +17,8 @@ struct StillBlocks {
     private struct Bounds {
         /// Of any channel of any pixel.
         var peak: Int32
+        /// The same in a part of one colour, where compression errs little and anything left behind is seen.
+        var flatPeak: Int32
         /// Of a channel's mean over 8 by 8 pixels, times 64: what the eye sees of a shade, a fade or a soft shadow.
         var shade: Int32
         /// Of the mean absolute difference of 8 by 8 pixels, times 192.
@@ -26,6 +28,7 @@ struct StillBlocks {
             // 1 at quality 75, where libwebp's own error is about 4 levels.
             let unit = (100 - quality) / 25
             peak = Int32(12 * min(unit, 2))
+            flatPeak = Int32((2 * min(unit, 2)).rounded(.up))
             shade = Int32(64 * 1.5 * min(unit, 1))
             detail = Int32(192 * 2.5 * min(unit, 1))
         }
@@ -77,23 +80,49 @@ struct StillBlocks {
 
     /// Whether 8 by 8 pixels, or what there is of them at the edge, keep the bounds.
     private func isNear(_ new: Span<Color>, _ old: Span<Color>, in part: PixelRect, stride: Int) -> Bool {
-        var sums = SIMD4<Int32>.zero
-        var absolutes = SIMD4<Int32>.zero
-        var peaks = SIMD4<Int32>.zero
-        for y in part.minY..<part.maxY {
-            for index in y * stride + part.minX..<y * stride + part.maxX {
-                let alpha = Int32(new[index].alpha)
-                let difference = (channels(new[index]) &- channels(old[index])) &* (alpha &+ alpha >> 7) &>> 8
-                let absolute = difference.replacing(with: 0 &- difference, where: difference .< 0)
-                sums &+= difference
-                absolutes &+= absolute
-                peaks.replace(with: absolute, where: absolute .> peaks)
+        var change = Change()
+        for y in Swift.stride(from: part.minY, to: part.maxY, by: 4) {
+            for x in Swift.stride(from: part.minX, to: part.maxX, by: 4) {
+                // What VP8 transforms as one; so far an edge, or what is left of it, blurs.
+                let cell = PixelRect(x: x, y: y, width: 4, height: 4).intersection(part)
+                let (peak, contrast) = change.add(new, old, in: cell, stride: stride)
+                guard peak <= min(bounds.peak, bounds.flatPeak + contrast / 2) else { return false }
             }
         }
         let pixels = Int32(part.width * part.height)
         let (shade, detail) = (bounds.shade * pixels / 64, bounds.detail * pixels / 64)
-        return peaks.max() <= bounds.peak && sums.max() <= shade && sums.min() >= -shade
-            && absolutes.wrappedSum() <= detail
+        return change.sums.max() <= shade && change.sums.min() >= -shade && change.absolutes.wrappedSum() <= detail
+    }
+}
+
+/// The differences of some pixels, channel by channel.
+private struct Change {
+    var sums = SIMD4<Int32>.zero
+    var absolutes = SIMD4<Int32>.zero
+
+    /// The largest difference of a channel, and how far the new pixels of a channel are apart.
+    @inline(__always)
+    mutating func add(
+        _ new: Span<Color>, _ old: Span<Color>, in cell: PixelRect, stride: Int
+    ) -> (peak: Int32, contrast: Int32) {
+        var peaks = SIMD4<Int32>.zero
+        var (low, high) = (SIMD4<Int32>(repeating: 255), SIMD4<Int32>.zero)
+        for y in cell.minY..<cell.maxY {
+            for index in y * stride + cell.minX..<y * stride + cell.maxX {
+                let alpha = Int32(new[index].alpha)
+                let weight = alpha &+ alpha >> 7
+                let color = channels(new[index])
+                let difference = (color &- channels(old[index])) &* weight &>> 8
+                let absolute = difference.replacing(with: 0 &- difference, where: difference .< 0)
+                sums &+= difference
+                absolutes &+= absolute
+                peaks.replace(with: absolute, where: absolute .> peaks)
+                let shown = color &* weight &>> 8
+                low.replace(with: shown, where: shown .< low)
+                high.replace(with: shown, where: shown .> high)
+            }
+        }
+        return (peaks.max(), (high &- low).max())
     }
 
     @inline(__always)

@@ -5,7 +5,7 @@ internal import Raster
 /// Compresses a part of a bitmap.
 ///
 /// - Parameter rect: The part, inside the bitmap and not empty.
-/// - Returns: A still WebP file, the smallest of those that the options' effort makes.
+/// - Returns: A still WebP file.
 /// - Throws: ``KineographError`` with libwebp's words where it fails.
 func compressWebP(
     _ bitmap: Bitmap, in rect: PixelRect, options: WebPOptions
@@ -13,18 +13,10 @@ func compressWebP(
     if case .nearLossless(let level) = options.mode, level < 100, bitmap.hasTranslucentPixels(in: rect) {
         return try compressNearlyLossless(bitmap, in: rect, options: options)
     }
-    var smallest: [UInt8]?
-    for attempt in options.attempts {
-        // The most thorough one finds nothing in photographs, and takes longest there.
-        if attempt.isThorough, let smallest, smallest.count > rect.width * rect.height { continue }
-        var config = try makeConfig(options, attempt)
-        let picture = try WebPPictureOwner(size: rect.size, isARGB: config.lossless != 0)
-        try picture.importPixels(of: bitmap, at: rect.origin)
-        let file = try picture.encode(&config)
-        if file.count < smallest?.count ?? .max { smallest = file }
-    }
-    guard let smallest else { throw KineographError(.internalError, "nothing was compressed: \(options)") }
-    return smallest
+    var config = try makeConfig(options)
+    let picture = try WebPPictureOwner(size: rect.size, isARGB: config.lossless != 0)
+    try picture.importPixels(of: bitmap, at: rect.origin)
+    return try picture.encode(&config)
 }
 
 /// Moves colours, which libwebp does, and keeps alpha, which libwebp would move as well: it is shown opaque pixels first.
@@ -43,40 +35,30 @@ private func compressNearlyLossless(
     return try compressWebP(Bitmap(size: part.size, pixels: pixels), in: opaque.bounds, options: lossless)
 }
 
-/// Settings of libwebp that say how hard it works: `method` goes from 0 to 6, `quality` from 0 to 100 where nothing is lost.
-private struct CompressionAttempt {
-    var method: Int32
-    var quality: Float
-
-    /// Whether libwebp tries all it can.
-    var isThorough: Bool { method == 6 && quality == 100 }
-}
-
 extension WebPOptions {
-    /// What is tried; in lossless compression, more is not always smaller.
-    fileprivate var attempts: [CompressionAttempt] {
-        let methods: [Int32] = [0, 1, 2, 3, 3, 4, 4, 4, 5, 6]
-        if case .lossy(let quality) = mode {
-            return [CompressionAttempt(method: methods[effort], quality: Float(quality))]
-        }
-        return switch effort {
-        case 0...6: [CompressionAttempt(method: methods[effort], quality: [0, 20, 25, 30, 50, 50, 75][effort])]
-        case 7: [CompressionAttempt(method: 4, quality: 90)]
-        case 8: [CompressionAttempt(method: 4, quality: 100)]
-        default:
-            [(4, 75), (4, 100), (6, 100)].map { CompressionAttempt(method: $0, quality: $1) }
-        }
+    /// How hard libwebp works: from 0 to 6.
+    fileprivate var method: Int32 {
+        let methods: [Int32] = isLossy ? [0, 1, 2, 3, 3, 4, 4, 4, 5, 6] : [0, 1, 2, 3, 3, 4, 4, 4, 6, 6]
+        return methods[effort]
+    }
+
+    /// How much is lost, from 0 to 100; in lossless compression how much time is spent: to 6 as in libwebp's preset.
+    fileprivate var quality: Float {
+        if case .lossy(let quality) = mode { return Float(quality) }
+        return [0, 20, 25, 30, 50, 50, 75, 100, 99, 100][effort]
+    }
+
+    private var isLossy: Bool {
+        if case .lossy = mode { true } else { false }
     }
 }
 
 /// libwebp's settings for our options.
-private func makeConfig(
-    _ options: WebPOptions, _ attempt: CompressionAttempt
-) throws(KineographError) -> WebPConfig {
+private func makeConfig(_ options: WebPOptions) throws(KineographError) -> WebPConfig {
     var config = WebPConfig()
     var isValid = unsafe WebPConfigInit(&config) != 0
-    config.method = attempt.method
-    config.quality = attempt.quality
+    config.method = options.method
+    config.quality = options.quality
     config.lossless = 1
     switch options.mode {
     case .lossless, .mixed: break

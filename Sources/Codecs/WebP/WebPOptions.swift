@@ -17,9 +17,9 @@ public struct WebPOptions: Hashable, Sendable {
     /// How much time is spent on making the file smaller: 0 is fastest, 9 smallest.
     ///
     /// To 6, the default, which is what img2webp uses, it is the level of libwebp's lossless preset; above, frames are
-    /// compressed in each form that they can be stored in, as they are or with what did not change made clear, and the
-    /// smallest stays. 9 takes some fifty times as long as 8. The methods are 0, 1, 2, 3, 3, 4, 4, 4, 5, 6 for lossy
-    /// compression.
+    /// compressed in each form that they can be stored in, as they are or with what did not change made clear in several
+    /// ways, and the smallest stays. 9 takes some ten times as long as 8 where frames are small. The methods are 0, 1, 2, 3,
+    /// 3, 4, 4, 4, 5, 6 for lossy compression.
     public var effort: Int
     /// Whether the red, green and blue of clear pixels are kept, which nobody sees and which costs space.
     public var keepsHiddenColor: Bool
@@ -41,6 +41,7 @@ public struct WebPOptions: Hashable, Sendable {
         }
     }
 
+    static let defaultEffort = 6
     static let highestEffort = 9
 
     /// - Throws: ``KineographError`` with code `usage` that names the option, the value and the range.

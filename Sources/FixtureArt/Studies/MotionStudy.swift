@@ -30,7 +30,7 @@ public struct MotionStudy: Sendable {
     public static func all(size: PixelSize, frameCount: Int = 48) -> [MotionStudy] {
         [
             pan(size: size, frameCount: frameCount), fadeToBlack(size: size), walk(size: size, frameCount: frameCount),
-            cursor(size: size),
+            cursor(size: size), glide(size: size, frameCount: frameCount),
         ]
     }
 
@@ -61,6 +61,19 @@ public struct MotionStudy: Sendable {
             let place = PixelPoint(x: way * index / frameCount - pose.width, y: size.height * 9 / 10 - pose.height)
             frame.draw(pose, at: place)
             return frame
+        }
+    }
+
+    /// A disc that glides over grey, and is hardly lighter: what is left of it where it was shows.
+    public static func glide(size: PixelSize, frameCount: Int) -> MotionStudy {
+        let radius = size.height / 6
+        return MotionStudy(name: "glide", size: size, frameCount: frameCount, rate: 25) { index in
+            let (x, y) = (radius + (size.width - 2 * radius) * index / frameCount, size.height / 2)
+            return Bitmap(width: size.width, height: size.height) { column, row in
+                let distance = (column - x) * (column - x) + (row - y) * (row - y)
+                let level: UInt8 = distance < radius * radius ? 112 : 100
+                return Color(red: level, green: level, blue: level)
+            }
         }
     }
 

@@ -31,12 +31,12 @@ import Testing
         #expect(changes.bitmap == expected)
     }
 
-    @Test func theRectangleGrowsToWhereABlockBegins() throws {
+    @Test func theRectangleGrowsToWholeBlocks() throws {
         var canvas = plain()
         canvas[22, 18] = .black
         let changes = try #require(
             frame(plain(), canvas, rect: PixelRect(x: 22, y: 18, width: 2, height: 1)).changedBlocks())
-        #expect(changes.rect == PixelRect(x: 16, y: 16, width: 8, height: 3))
+        #expect(changes.rect == PixelRect(x: 16, y: 16, width: 16, height: 4))
         #expect(changes.stillPixels == 0)
     }
 

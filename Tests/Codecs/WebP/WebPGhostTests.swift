@@ -1,3 +1,4 @@
+import FixtureArt
 import Raster
 import TestSupport
 import Testing
@@ -61,6 +62,23 @@ import Testing
                     return Color(red: level, green: level, blue: level)
                 }
             }, quality: quality)
+    }
+
+    /// What may stay on one colour is 2 levels at quality 75 and 4 at 50; 2 are the quality's own error.
+    @Test(arguments: [(50, 6), (75, 4), (90, 4)]) func whatMovesOverGreyLeavesNoTrail(
+        quality: Double, bound: Int
+    ) throws {
+        let study = MotionStudy.glide(size: PixelSize(width: Self.side, height: Self.side), frameCount: 12)
+        try expectNoGhosts(study.frames, quality: quality)
+        let options = WebPOptions(mode: .lossy(quality: quality))
+        let bytes = try WebPSample.encode(WebPSample.frames(study.frames), options: options).bytes
+        let last = try #require(try WebPSample.decode(bytes, isStrict: true).bitmaps.last)
+        // The disc has a radius of 8 pixels and goes from 8 to 8 + 32 * 11 / 12; 16 and more behind it lie whole blocks of grey.
+        for y in 0..<Self.side {
+            for x in 0..<16 {
+                #expect(abs(Int(last[x, y].green) - 100) <= bound, "\(x), \(y)")
+            }
+        }
     }
 
     @Test func aDialogWithASoftShadowCoversWhatIsBelow() throws {
