@@ -42,6 +42,23 @@ import Testing
         }
     }
 
+    /// They are filled, without a filter.
+    @Test(arguments: kernels) func `One colour stays what a filter makes of it`(kernel: FilterKernel) {
+        var generator = SeededGenerator(seed: 38)
+        for index in 0..<40 {
+            var color = Color(rawValue: UInt32.random(in: 0...(.max), using: &generator))
+            // All alphas near both ends.
+            if index < 20 { color.alpha = index < 10 ? UInt8(index) : UInt8(236 + index) }
+            let source = Bitmap(size: PixelSize(width: 3, height: 2), filledWith: color)
+            let size = PixelSize(width: 2 + index % 5, height: 1 + index % 4)
+            let twin = PlainResampling(source: source, kernel: kernel, target: size)
+            let part = BitmapPart(source.bounds, of: source)
+            let resized = part.resized(to: size, kernel: kernel, region: PixelRect(size))
+            #expect(resized == twin.withAlpha(), "\(color), seed \(generator.seed)")
+            if color.isOpaque { #expect(resized == twin.withoutAlpha(), "\(color)") }
+        }
+    }
+
     /// A row of them needs more than there are at hand at once.
     @Test(arguments: kernels) func manyRowsBecomeOne(kernel: FilterKernel) {
         var generator = SeededGenerator(seed: 37)

@@ -25,6 +25,19 @@ struct BitmapPart {
     /// The index of a pixel.
     func index(_ x: Int, _ y: Int) -> Int { (rect.minY + y) * bitmap.width + rect.minX + x }
 
+    /// The colour that all pixels have that are there; nil where they have several.
+    var onlyColor: Color? {
+        let there = rect.intersection(bitmap.bounds)
+        if there.isEmpty { return nil }
+        let pixels = bitmap.pixels.span
+        let color = pixels[there.minY * bitmap.width + there.minX]
+        for y in there.minY..<there.maxY {
+            let row = pixels.extracting(y * bitmap.width + there.minX..<y * bitmap.width + there.maxX)
+            for index in row.indices where row[index] != color { return nil }
+        }
+        return color
+    }
+
     var isOpaque: Bool { knownOpacity ?? bitmap.isOpaque(in: rect) }
 
     /// See ``Bitmap/resized(to:filter:region:)``.

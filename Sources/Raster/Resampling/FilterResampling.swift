@@ -7,6 +7,8 @@ extension BitmapPart {
     /// Everything is fixed point, so that the same bits come out on every processor. Which of the two arithmetics is
     /// used depends on the bitmap and the sizes, never on the region.
     func resized(to size: PixelSize, kernel: FilterKernel, region: PixelRect) -> Bitmap {
+        // Weights sum to one, so that nothing comes of one colour but that colour.
+        if let color = onlyColor { return Bitmap(size: region.size, filledWith: color.isClear ? .clear : color) }
         let columns = AxisScaling(length: width, newLength: size.width)
         let rows = AxisScaling(length: height, newLength: size.height)
         let reach = max(columns.reach(of: kernel), rows.reach(of: kernel))
