@@ -34,7 +34,9 @@ public struct GIFEncoder: AnimationEncoder, ~Copyable {
     public var wantsSurvey: Bool { framesAdded == 0 && !(options.palette == .auto && survey?.isDecided ?? false) }
 
     public mutating func survey(_ frame: Frame) throws(KineographError) {
-        if survey == nil { survey = PaletteSurvey(alpha: options.alpha, colors: options.colors) }
+        if survey == nil {
+            survey = PaletteSurvey(alpha: options.alpha, colors: options.colors, pool: request.pool)
+        }
         try request.check(frame, index: survey?.frameCount ?? 0)
         survey?.add(frame.bitmap)
     }

@@ -1,3 +1,4 @@
+import Parallel
 import Raster
 import TestSupport
 import Testing
@@ -61,16 +62,16 @@ import Testing
     }
 
     /// A ghost asks for a dither, and a ball with a soft rim for none: what each added edge takes off, over all of them.
-    @Test func allFramesAreDecidedTogether() {
-        #expect(isDithered(balls: 2))
-        #expect(!isDithered(balls: 12))
+    @Test(arguments: 1...3) func allFramesAreDecidedTogether(jobs: Int) {
+        #expect(isDithered(balls: 2, jobs: jobs))
+        #expect(!isDithered(balls: 12, jobs: jobs))
     }
 
-    private func isDithered(balls: Int) -> Bool {
-        var survey = AlphaSurvey()
+    private func isDithered(balls: Int, jobs: Int) -> Bool {
+        var survey = AlphaSurveyJobs(on: WorkPool(jobs: jobs))
         survey.add(ghost)
         for _ in 0..<balls { survey.add(sprite { 255 * (22 - $0) / 6 }) }
-        return survey.prefersDither
+        return survey.result().prefersDither
     }
 
     /// Also where no frame was shown to it before.

@@ -1,3 +1,4 @@
+import Parallel
 import Raster
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ import Testing
     }
 
     @Test func aFilmThatNobodyLooksAtToItsEndGetsAPaletteForEachFrame() {
-        var survey = PaletteSurvey(alpha: .threshold(128))
+        var survey = PaletteSurvey(alpha: .threshold(128), pool: WorkPool(jobs: 1))
         survey.add(picture(brightness: 64))
         #expect(!survey.isDecided)
         survey.add(picture(brightness: 63))
@@ -28,7 +29,7 @@ import Testing
     }
 
     @Test func aLargePictureThatStandsStillIsLookedAtToItsEnd() {
-        var survey = PaletteSurvey(alpha: .threshold(128))
+        var survey = PaletteSurvey(alpha: .threshold(128), pool: WorkPool(jobs: 1))
         var picture = picture(brightness: 64)
         survey.add(picture)
         for x in 0..<3 {
@@ -40,7 +41,7 @@ import Testing
 
     /// Of 512 colours, 128 in each frame, all so near that 255 stand for them well.
     private func plan(ofFirst first: UInt8) -> PalettePlan {
-        var survey = PaletteSurvey(alpha: .threshold(128))
+        var survey = PaletteSurvey(alpha: .threshold(128), pool: WorkPool(jobs: 1))
         for frame in 0..<4 {
             survey.add(
                 Bitmap(width: 16, height: 8) { x, y in

@@ -1,3 +1,4 @@
+import Parallel
 import Raster
 import TestSupport
 import Testing
@@ -13,7 +14,7 @@ import Testing
 
     /// What is found in pictures that follow each other.
     private func survey(_ bitmaps: [Bitmap]) -> SceneSurvey? {
-        var survey = PaletteSurvey(alpha: .threshold(128))
+        var survey = PaletteSurvey(alpha: .threshold(128), pool: WorkPool(jobs: 1))
         for bitmap in bitmaps { survey.add(bitmap) }
         return survey.scenes
     }

@@ -6,7 +6,7 @@ internal import Raster
 /// own, blurred alike, is its error. A dither takes off error where soft areas are wide, and hardly any from a thin edge;
 /// it costs bytes, which grow with the edges between clear and opaque that it adds along the rows. It is preferred where
 /// half-clear pixels are many and each added edge takes off an eighth of a pixel that is entirely wrong.
-struct AlphaSurvey {
+struct AlphaSurvey: Sendable {
     /// In frames with half-clear pixels.
     private var visiblePixels = 0
     private var translucentPixels = 0
@@ -14,8 +14,6 @@ struct AlphaSurvey {
     private var gain = 0
     /// How many edges a dither adds.
     private var edges = 0
-    /// How many pixels are still to be looked at: what is soft in so many is soft in all.
-    private var pixelsLeft = 1 << 20
 
     /// The binomial weights 1 4 6 4 1 in both directions, which is a blur of one pixel.
     private static let scale = 16 * 16
@@ -25,9 +23,16 @@ struct AlphaSurvey {
     private typealias Errors = SIMD2<Int32>
 
     mutating func add(_ bitmap: Bitmap) {
-        guard pixelsLeft > 0, let rect = bitmap.translucentRect else { return }
-        pixelsLeft -= rect.width * rect.height
+        guard let rect = bitmap.translucentRect else { return }
         if count(bitmap) { measure(rect, of: bitmap) }
+    }
+
+    /// Adds what another one found in other frames.
+    mutating func add(_ other: AlphaSurvey) {
+        visiblePixels += other.visiblePixels
+        translucentPixels += other.translucentPixels
+        gain += other.gain
+        edges += other.edges
     }
 
     /// Whether a dither looks better for what it costs.

@@ -1,3 +1,4 @@
+internal import Parallel
 internal import Raster
 
 /// Looks at every frame once to learn the colours of the whole animation.
@@ -8,7 +9,7 @@ struct PaletteSurvey {
     /// What becomes of half-clear pixels; final after ``finish()``.
     private(set) var alpha: BinaryAlpha
     /// Nil where it is known what becomes of them.
-    private var alphaSurvey: AlphaSurvey?
+    private var alphaSurvey: AlphaSurveyJobs?
     /// The colours of pixels that only a dither would show; nil where there are none.
     private var faint: ColorHistogram?
     private let colors: Int
@@ -39,10 +40,12 @@ struct PaletteSurvey {
     /// From how many pixels on a frame is so large that a palette of its own is next to nothing.
     static let largeFrame = 32_768
 
-    /// - Parameter colors: The most colours in a palette, the clear one included.
-    init(alpha: GIFOptions.Alpha, colors: Int = 256) {
+    /// - Parameters:
+    ///   - colors: The most colours in a palette, the clear one included.
+    ///   - pool: Where the alpha is looked at.
+    init(alpha: GIFOptions.Alpha, colors: Int = 256, pool: WorkPool) {
         self.alpha = BinaryAlpha(alpha)
-        alphaSurvey = alpha == .auto ? AlphaSurvey() : nil
+        alphaSurvey = alpha == .auto ? AlphaSurveyJobs(on: pool) : nil
         self.colors = colors
     }
 
@@ -69,7 +72,7 @@ struct PaletteSurvey {
     /// Lets go of the last frame, and decides what becomes of half-clear pixels: no more is to come.
     mutating func finish() {
         previous = nil
-        guard let alphaSurvey = alphaSurvey.take(), alphaSurvey.prefersDither else { return }
+        guard let alphaSurvey = alphaSurvey.take(), alphaSurvey.result().prefersDither else { return }
         alpha = .dithered
         hasClear = true
         guard let faint = faint.take() else { return }
