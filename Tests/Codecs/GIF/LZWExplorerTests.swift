@@ -89,4 +89,19 @@ import Testing
         let codes = LZWEncoder.encode(pixels)
         #expect(LZWSearch.explore(pixels, from: codes, .short) == codes)
     }
+
+    /// Four symbols of noise, each drawn large: strings are long, and ways end at nearly every pixel.
+    private var enlarged: [UInt8] { noise(40, symbols: 4, seed: 6).flatMap { [UInt8](repeating: $0, count: 20) } }
+
+    @Test(arguments: [1, 8, 1_000]) func aBeamReadsBackTheSameHoweverNarrowItsFront(front: Int) {
+        let codes = LZWBeam(width: 1, shortening: 4, front: front).encode(enlarged, symbolBits: 2)
+        #expect(codes.symbols(count: 800) == enlarged)
+    }
+
+    @Test func aBeamOnAFrontIsAsGoodAsAnyOnLongStrings() {
+        let (narrow, any) = (LZWBeam(width: 1, shortening: 4), LZWBeam(width: 1, shortening: 4, front: .max))
+        let bytes = narrow.encode(enlarged, symbolBits: 2).byteCount
+        #expect(bytes <= any.encode(enlarged, symbolBits: 2).byteCount + 1)
+        #expect(bytes <= LZWEncoder.encode(LZWPixels(indices: enlarged, symbolBits: 2)).byteCount)
+    }
 }

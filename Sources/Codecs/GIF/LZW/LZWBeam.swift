@@ -7,6 +7,9 @@ struct LZWBeam {
     let width: Int
     /// By how many symbols a string may be shorter than the longest one.
     let shortening: Int
+    /// How many pixels farther on may have been come to for the same cost before the ways to a pixel are given up. In an
+    /// image of long strings nearly every pixel ends some way, and hardly any of them is a good one.
+    var front = 8
 
     /// Sixteenths of bits that a string stored twice is worth.
     private static let repetitionCost = 5 * 16
@@ -33,21 +36,36 @@ struct LZWBeam {
     func encode(_ indices: [UInt8], symbolBits: Int) -> LZWCodeString {
         var links: [Link] = []
         var waysTo = [[Way]](repeating: [], count: indices.count + 1)
+        // The last pixel that some way has come to.
+        var farthest = 0
         let dictionary = LZWDictionary(symbolBits: symbolBits)
         links.append(Link(code: UInt16(dictionary.clearCode), bits: UInt8(dictionary.codeBits), before: -1))
         waysTo[0] = [Way(cost: 0, dictionary: dictionary, last: nil, codes: 0)]
         for position in indices.indices {
             let ways = waysTo[position]
             waysTo[position] = []
-            for way in ways { extend(way, from: position, in: indices, &waysTo, &links) }
+            guard let cost = ways.first?.cost, !isBehind(cost, waysTo, position + 1..<farthest + 1) else { continue }
+            for way in ways { farthest = max(farthest, extend(way, from: position, in: indices, &waysTo, &links)) }
         }
         guard let best = waysTo[indices.count].first else { preconditionFailure("there is always a way") }
         return write(best, links, symbolBits: symbolBits)
     }
 
+    /// Whether a whole front of ways has come farther for a cost.
+    private func isBehind(_ cost: Int, _ waysTo: [[Way]], _ positions: Range<Int>) -> Bool {
+        var ahead = 0
+        for position in positions {
+            guard let best = waysTo[position].first, best.cost <= cost else { continue }
+            ahead += 1
+            if ahead == front { return true }
+        }
+        return false
+    }
+
+    /// - Returns: The pixel after the longest string.
     private func extend(
         _ way: consuming Way, from position: Int, in indices: [UInt8], _ waysTo: inout [[Way]], _ links: inout [Link]
-    ) {
+    ) -> Int {
         var way = way
         if let pending = way.pending { way.dictionary.add(pending.code, pending.symbol) }
         way.pending = nil
@@ -75,6 +93,7 @@ struct LZWBeam {
             }
             insert(next, into: &waysTo[target])
         }
+        return position + prefixes.count
     }
 
     /// The codes of the strings of each length that the pixels from a position on start with.
