@@ -86,9 +86,9 @@ struct SequenceManifestTests {
         #expect(error?.message == note)
     }
 
-    @Test func `A manifest that was cut off is an error`() throws {
+    @Test(arguments: [100, 0]) func `A manifest that was cut off is an error`(count: Int) throws {
         try AnimationExport.write(recipe(), to: [folder("out/")])
-        try folder.write("out/frames.json", Array(folder.bytes(of: "out/frames.json").prefix(100)))
+        try folder.write("out/frames.json", Array(folder.bytes(of: "out/frames.json").prefix(count)))
         let error = #expect(throws: KineographError.self) { try reopened("out") }
         #expect(error?.code == .invalidData && error?.path == folder("out/frames.json"))
     }

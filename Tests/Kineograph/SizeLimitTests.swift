@@ -9,7 +9,7 @@ struct SizeLimitTests {
     }
 
     /// Step k gives a file of 1000 - 10 k bytes.
-    @Test(arguments: [(995, 1), (1000, 0), (501, 50), (500, 50), (499, 51), (10, 99)])
+    @Test(arguments: [(995, 1), (1000, 0), (1500, 0), (501, 50), (500, 50), (499, 51), (10, 99)])
     func `It is the first step that is enough, and few are tried`(bytes: Int, step: Int) throws {
         let limit = SizeLimit(bytes: bytes, steps: Self.steps(100))
         var tried = 0
@@ -84,18 +84,18 @@ struct SizeLimitTests {
         #expect(try folder.names() == [])
     }
 
-    @Test func `Steps go from effort to what is given up, in the order that is documented`() {
-        let gif = GIFOptions(lossiness: 98).smallerSteps.map(\.settings)
-        #expect(
-            Array(gif.prefix(4)) == [
-                "--effort 9", "--effort 9 --lossy 99", "--effort 9 --lossy 100", "--effort 9 --lossy 100 --colors 128",
-            ])
-        #expect(gif.last == "--effort 9 --lossy 100 --colors 2")
-        let given = GIFOptions(palette: .colors(ColorPalette([.black])), lossiness: 99).smallerSteps.map(\.settings)
-        #expect(given == ["--effort 9", "--effort 9 --lossy 100"])
+    @Test func `Steps give up more and more, in the order that is documented`() {
+        let gif = GIFOptions(lossiness: 198).smallerSteps.map(\.settings)
+        #expect(Array(gif.prefix(3)) == ["--lossy 199", "--lossy 200", "--lossy 200 --colors 192"])
+        #expect(gif.last == "--lossy 200 --colors 8")
+        let few = GIFOptions(colors: 16, lossiness: 200).smallerSteps.map(\.settings)
+        #expect(few == ["--lossy 200 --colors 12", "--lossy 200 --colors 8"])
+        let given = GIFOptions(palette: .colors(ColorPalette([.black])), lossiness: 199).smallerSteps.map(\.settings)
+        #expect(given == ["--lossy 200"])
         let webP = WebPOptions(mode: .lossy(quality: 2)).smallerSteps(isLossless: false).map(\.settings)
-        #expect(webP == ["--effort 9", "--effort 9 --quality 1", "--effort 9 --quality 0"])
-        #expect(WebPOptions().smallerSteps(isLossless: true).map(\.settings) == ["--effort 9"])
+        #expect(webP == ["--quality 1", "--quality 0"])
+        #expect(WebPOptions().smallerSteps(isLossless: false).first?.settings == "--mixed --quality 100")
+        #expect(WebPOptions().smallerSteps(isLossless: true).isEmpty)
         #expect(PNGOptions(effort: 9).smallerSteps { .png(options: $0) }.isEmpty)
     }
 }

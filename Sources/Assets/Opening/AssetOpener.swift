@@ -146,13 +146,18 @@ struct AssetOpener {
             path: AnimationFile.standardInput, bytes: standardInput, registry: options.registry)
     }
 
-    /// - Throws: ``KineographError`` where the file is outside the folder, also by a link.
+    /// - Throws: ``KineographError`` where what a document names is outside its folder, also by a link, or is a pipe or a device.
     func checkConfinement(_ path: String) throws(KineographError) {
         guard let confinement, let real = Path.real(path) else { return }
         guard real == confinement || real.hasPrefix(Path.joined(confinement, "")) else {
             throw KineographError(
                 .invalidData, "this leads out of the folder of the file that names it",
                 remedy: "move it there, or allow it (--allow-outside)", path: path)
+        }
+        guard try FileStatus(at: path)?.kind != .stream else {
+            throw KineographError(
+                .invalidData, "this is a pipe or a device, and another file names it",
+                remedy: "put a picture there, or allow it (--allow-outside)", path: path)
         }
     }
 

@@ -46,7 +46,8 @@ struct SequenceManifest {
     ///
     /// - Throws: ``KineographError`` naming the place in the text.
     private static func checkText(of path: String) throws(KineographError) {
-        guard SceneFile.isExpected(of: try InputFile.head(of: path, upTo: 4096)) else { return }
+        let head = try InputFile.head(of: path, upTo: 4096)
+        guard head.isEmpty || SceneFile.isExpected(of: head) else { return }
         do {
             _ = try JSONValue(parsing: InputFile.contents(of: path))
         } catch {

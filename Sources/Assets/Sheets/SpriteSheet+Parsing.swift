@@ -190,10 +190,8 @@ private struct SheetParser {
         case .string(let text): digits = text
         default: throw node.unexpected(expected)
         }
-        guard let number = Double(digits), let whole = Int(exactly: number), abs(whole) <= Int(Int32.max) else {
-            throw node.unexpected(expected)
-        }
-        return whole
+        guard let number = Double(digits), let whole = Int32(exactly: number) else { throw node.unexpected(expected) }
+        return Int(whole)
     }
 
     private func milliseconds(_ node: JSONNode) throws(KineographError) -> Duration {

@@ -87,7 +87,7 @@ extension GIFOptions {
             try require(threshold > 0, "the alpha threshold", Int(threshold), 1...255)
         }
         try require(0...9 ~= effort, "the effort", effort, 0...9)
-        try require(0...100 ~= lossiness, "the lossiness", lossiness, 0...100)
+        try require(0...200 ~= lossiness, "the lossiness", lossiness, 0...200)
         if case .colors(let given) = palette {
             let count = given.colors.count
             try require(1...256 ~= count, "the number of colours in the palette", count, 1...256)

@@ -6,8 +6,8 @@ public struct GIFOptions: Hashable, Sendable {
     public var colors: Int
     public var palette: Palette
     public var dither: Dither
-    /// How much of what is hardly seen may be given up for a smaller file: 0 is nothing, 100 a lot. A pixel's colour is then
-    /// off by at most a twentieth as many percent of lightness, or of a difference in colour that looks as large.
+    /// How much of what is hardly seen may be given up for a smaller file: 0 is nothing, 100 a lot, 200 the most. A pixel's
+    /// colour is then off by at most a twentieth as many percent of lightness, or of a difference in colour that looks as large.
     public var lossiness: Int
     /// What becomes of pixels that are neither clear nor opaque.
     public var alpha: Alpha

@@ -1,7 +1,7 @@
 /// A way to write a smaller file than was asked for, at a price.
 public struct SizeStep: Sendable {
     public var codec: Codec
-    /// The settings that it takes, in the words of the command line: `--effort 9 --lossy 40`.
+    /// The settings that it takes, in the words of the command line: `--lossy 200 --colors 64`.
     public var settings: String
 
     public init(_ codec: Codec, settings: String) {
@@ -11,45 +11,47 @@ public struct SizeStep: Sendable {
 }
 
 extension GIFOptions {
-    /// Ways to write smaller files, the one that shows most first: effort 9; then more and more lossiness; then, at the most
-    /// of that, fewer and fewer colours, unless the palette was given.
+    /// The largest lossiness.
+    private static let mostLossiness = 200
+    /// Of fewer colours than the last, pictures hardly show what they are of.
+    private static let colorCounts = [192, 128, 96, 64, 48, 32, 24, 16, 12, 8]
+
+    /// Ways to write smaller files, the one that shows most first: more and more lossiness; then, at the most of that, fewer
+    /// and fewer colours, unless the palette was given.
     public var smallerSteps: [SizeStep] {
         var options = self
-        options.effort = 9
-        var steps = effort < 9 ? [SizeStep(.gif(options: options), settings: "--effort 9")] : []
-        for lossiness in stride(from: lossiness + 1, through: 100, by: 1) {
+        var steps: [SizeStep] = []
+        for lossiness in stride(from: lossiness + 1, through: Self.mostLossiness, by: 1) {
             options.lossiness = lossiness
-            steps.append(SizeStep(.gif(options: options), settings: "--effort 9 --lossy \(lossiness)"))
+            steps.append(SizeStep(.gif(options: options), settings: "--lossy \(lossiness)"))
         }
         if case .colors = palette { return steps }
-        for colors in [128, 64, 32, 16, 8, 4, 2] where colors < self.colors {
+        for colors in Self.colorCounts where colors < self.colors {
             options.colors = colors
-            steps.append(SizeStep(.gif(options: options), settings: "--effort 9 --lossy 100 --colors \(colors)"))
+            let words = "--lossy \(Self.mostLossiness) --colors \(colors)"
+            steps.append(SizeStep(.gif(options: options), settings: words))
         }
         return steps
     }
 }
 
 extension WebPOptions {
-    /// Ways to write smaller files, the one that shows most first: effort 9; then, unless only lossless files are wanted,
-    /// lower and lower quality, of files that are lossless so far with frames of either kind.
+    /// Ways to write smaller files, the one that shows most first: lower and lower quality, of files that are lossless so far
+    /// with frames of either kind. Empty where only lossless files are wanted.
     public func smallerSteps(isLossless: Bool) -> [SizeStep] {
-        var options = self
-        options.effort = 9
-        var steps = effort < 9 ? [SizeStep(.webP(options: options), settings: "--effort 9")] : []
-        guard !isLossless else { return steps }
+        guard !isLossless else { return [] }
         let (first, isLossy): (Double, Bool) =
             switch mode {
             case .lossless, .nearLossless: (100, false)
             case .mixed(let quality): (quality - 1, false)
             case .lossy(let quality): (quality - 1, true)
             }
-        for quality in stride(from: first.rounded(.up), through: 0, by: -1) {
+        return stride(from: first.rounded(.up), through: 0, by: -1).map { quality in
+            var options = self
             options.mode = isLossy ? .lossy(quality: quality) : .mixed(quality: quality)
-            let words = "--effort 9\(isLossy ? "" : " --mixed") --quality \(Int(quality))"
-            steps.append(SizeStep(.webP(options: options), settings: words))
+            return SizeStep(
+                .webP(options: options), settings: "\(isLossy ? "" : "--mixed ")--quality \(Int(quality))")
         }
-        return steps
     }
 }
 

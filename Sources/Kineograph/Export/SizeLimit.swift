@@ -24,12 +24,9 @@ public struct SizeLimit: Sendable {
         insteadOf size: Int, measure: (SizeStep) throws(KineographError) -> Int
     ) throws(KineographError) -> SizeStep {
         guard let last = steps.last else { throw tooLarge(size) }
-        // The first step is of nothing but time, as a rule; the last one tells whether any is enough.
-        let first = try measure(steps[0])
-        if first <= bytes { return steps[0] }
-        let least = steps.count == 1 ? first : try measure(last)
-        guard least <= bytes else { throw tooLarge(min(size, first, least)) }
-        var (low, high) = (0, steps.count - 1)
+        let least = try measure(last)
+        guard least <= bytes else { throw tooLarge(min(size, least)) }
+        var (low, high) = (-1, steps.count - 1)
         while high - low > 1 {
             let middle = (low + high) / 2
             if try measure(steps[middle]) <= bytes { high = middle } else { low = middle }

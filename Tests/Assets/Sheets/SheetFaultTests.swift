@@ -40,6 +40,11 @@ import Testing
         #expect(try sheet.open(json(image: "inside.png")).bitmaps() == [Bitmap("R")])
     }
 
+    @Test func `A pipe in the place of a picture is not waited for`() throws {
+        try sheet.folder.makePipe("pipe.png")
+        fails(json(image: "pipe.png"), "this is a pipe or a device")
+    }
+
     @Test func `A picture that is not named is that of the same name`() throws {
         let unnamed = #"{"frames": {"a": {"frame": {"x": 10, "y": 0, "w": 1, "h": 1}}}}"#
         #expect(try sheet.open(unnamed).bitmaps() == [Bitmap("R")])
@@ -53,6 +58,9 @@ import Testing
         fails(json(frame: #""w": -1, "h": 1"#), "frames.a.frame.w: expected a number of pixels")
         fails(json(frame: #""w": 1.5, "h": 1"#), "frames.a.frame.w: expected a whole number")
         fails(json(frame: #""w": 1"#), "frames.a.frame: h is missing")
+        for number in ["-9223372036854775808", "9223372036854775807", "2147483648", "1e400"] {
+            fails(json(frame: #""w": \#(number), "h": 1"#), "frames.a.frame.w: expected a whole number")
+        }
         fails(#"{"frames": {"a": {}}, "meta": {"image": "sheet.png"}}"#, "frames.a: the frame does not say where")
         fails(#"{"frames": {}, "meta": {"image": "sheet.png"}}"#, "the sheet has no frame")
         fails(#"{"frames": 7, "meta": {"image": "sheet.png"}}"#, "frames: expected")

@@ -35,9 +35,9 @@ enum EncodingOptions {
     static let maximumSize = ValueOption(
         "max-size", as: .bytes, group: .encoding,
         help:
-            "writes a GIF, WebP, APNG or PNG file of at most so many bytes: where it is larger, with effort 9; then with "
-            + "more --lossy and at last fewer --colors (GIF), or with --mixed and less --quality (WebP, unless --lossless); "
-            + "never smaller pictures or fewer; an error tells how small it can be"
+            "writes a GIF, WebP, APNG or PNG file of at most so many bytes: where it is larger, with more --lossy and at last "
+            + "fewer --colors (GIF), with --mixed and less --quality (WebP, unless --lossless), or with --effort 9 (APNG, "
+            + "PNG); it takes as long as several exports; never smaller pictures or fewer; an error tells how small it can be"
     )
     static let keepsDuplicates = Option.flag(
         "keep-duplicates", group: .encoding,

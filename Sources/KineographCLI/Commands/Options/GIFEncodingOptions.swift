@@ -11,8 +11,8 @@ enum GIFEncodingOptions {
             + "or one whose order is kept: that of the indexed inputs (source), or a file's (.gpl, .act, .hex, PNG, GIF)"
     )
     static let lossiness = ValueOption(
-        "lossy", as: .integer("Q", in: 0...100), group: .gif,
-        help: "gives up what is hardly seen for a smaller file: 0, unless given, is nothing, 100 a lot")
+        "lossy", as: .integer("Q", in: 0...200), group: .gif,
+        help: "gives up what is hardly seen for a smaller file: 0, unless given, is nothing, 100 a lot, 200 the most")
     static let dither = ValueOption(
         "dither", as: .choice("NAME", noun: "a way to dither", GIFOptions.Dither.allCases.map { ($0.rawValue, $0) }),
         group: .gif,
