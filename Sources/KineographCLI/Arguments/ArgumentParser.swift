@@ -102,7 +102,9 @@ struct ArgumentParser {
     private func unknownOption(_ spelling: String, name: String) -> KineographError {
         let command = operands.first.flatMap(table.command(named:))
         let nearby = command.map { $0.options.map(\.name) } ?? []
-        let nearest = nearestName(to: name, among: nearby) ?? nearestName(to: name, among: table.allOptions.map(\.name))
+        let nearest =
+            NamesElsewhere.option(named: name, among: nearby) ?? nearestName(to: name, among: nearby)
+            ?? nearestName(to: name, among: table.allOptions.map(\.name))
         let remedy = nearest.map { "did you mean --\($0)?" } ?? helpHint
         return KineographError(.usage, "unknown option \(spelling)", remedy: remedy)
     }

@@ -50,6 +50,7 @@ import Testing
     @Test(arguments: [
         ("make a --fsp 3", "unknown option --fsp", "did you mean --fps?"),
         ("make a --forse", "unknown option --forse", "did you mean --force?"),
+        ("make a --framerate=3", "unknown option --framerate", "did you mean --fps?"),
         ("make a --no-fps", "unknown option --no-fps", "see \"kineograph help make\""),
         ("make a --no-quiet", "unknown option --no-quiet", "see \"kineograph help make\""),
         ("make a --zzzzzzzz", "unknown option --zzzzzzzz", "see \"kineograph help make\""),
