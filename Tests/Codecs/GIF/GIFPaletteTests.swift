@@ -54,7 +54,7 @@ import Testing
 
     @Test func noColoursAndTooMuchLossAreErrors() throws {
         for options in [
-            GIFOptions(palette: .colors(ColorPalette([]))), GIFOptions(lossiness: 101), GIFOptions(lossiness: -1),
+            GIFOptions(palette: .colors(ColorPalette([]))), GIFOptions(lossiness: 201), GIFOptions(lossiness: -1),
         ] {
             let error = try #require(throws: KineographError.self) { try encodeGIF(gradient, options: options) }
             #expect(error.code == .usage)
