@@ -87,9 +87,9 @@ struct SizeLimitTests {
     @Test func `Steps give up more and more, in the order that is documented`() {
         let gif = GIFOptions(lossiness: 198).smallerSteps.map(\.settings)
         #expect(Array(gif.prefix(3)) == ["--lossy 199", "--lossy 200", "--lossy 200 --colors 192"])
-        #expect(gif.last == "--lossy 200 --colors 8")
-        let few = GIFOptions(colors: 16, lossiness: 200).smallerSteps.map(\.settings)
-        #expect(few == ["--lossy 200 --colors 12", "--lossy 200 --colors 8"])
+        #expect(gif.last == "--lossy 200 --colors 16")
+        let few = GIFOptions(colors: 32, lossiness: 200).smallerSteps.map(\.settings)
+        #expect(few == ["--lossy 200 --colors 24", "--lossy 200 --colors 16"])
         let given = GIFOptions(palette: .colors(ColorPalette([.black])), lossiness: 199).smallerSteps.map(\.settings)
         #expect(given == ["--lossy 200"])
         let webP = WebPOptions(mode: .lossy(quality: 2)).smallerSteps(isLossless: false).map(\.settings)

@@ -13,8 +13,8 @@ public struct SizeStep: Sendable {
 extension GIFOptions {
     /// The largest lossiness.
     private static let mostLossiness = 200
-    /// Of fewer colours than the last, pictures hardly show what they are of.
-    private static let colorCounts = [192, 128, 96, 64, 48, 32, 24, 16, 12, 8]
+    /// Fewer colours than the last save hardly anything, since fewer pixels then look as good as alike.
+    private static let colorCounts = [192, 128, 96, 64, 48, 32, 24, 16]
 
     /// Ways to write smaller files, the one that shows most first: more and more lossiness; then, at the most of that, fewer
     /// and fewer colours, unless the palette was given.
