@@ -29,7 +29,7 @@ static void read_bytes(png_structp png, png_bytep destination, size_t count) {
 }
 
 /// Reads up to the first IDAT, holding everything the file asks for against what the caller expects.
-static void begin(Reader *reader) {
+static void read_header(Reader *reader) {
     png_structp png = reader->png;
     png_set_read_fn(png, reader, read_bytes);
     png_set_user_limits(png, reader->width, reader->height);
@@ -42,6 +42,12 @@ static void begin(Reader *reader) {
         || png_get_image_height(png, reader->info) != reader->height) {
         png_error(png, "the header is of another size");
     }
+}
+
+/// Reads up to the first IDAT, and asks for red, green, blue and alpha.
+static void begin(Reader *reader) {
+    png_structp png = reader->png;
+    read_header(reader);
     png_set_expand(png);
     if ((png_get_color_type(png, reader->info) & PNG_COLOR_MASK_COLOR) == 0) png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xffff, PNG_FILLER_AFTER);
@@ -149,12 +155,7 @@ void png_bridge_read(
 static void run_indices(Reader *reader, unsigned *largest) {
     png_structp png = reader->png;
     if (setjmp(png_jmpbuf(png)) != 0) return;
-    png_set_read_fn(png, reader, read_bytes);
-    png_set_user_limits(png, reader->width, reader->height);
-    png_set_chunk_malloc_max(png, reader->chunk_limit);
-    png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
-    png_set_crc_action(png, PNG_CRC_QUIET_USE, PNG_CRC_QUIET_USE);
-    png_read_info(png, reader->info);
+    read_header(reader);
     if (png_get_color_type(png, reader->info) != PNG_COLOR_TYPE_PALETTE) return;
     png_set_packing(png);
     const bool is_interlaced = png_get_interlace_type(png, reader->info) != PNG_INTERLACE_NONE;
