@@ -53,6 +53,16 @@ public struct PixelRect: Hashable, Sendable, CustomStringConvertible {
         return PixelRect(x: x, y: y, width: saturatingDistance(x, endX), height: saturatingDistance(y, endY))
     }
 
+    /// The same rectangle seen from another origin.
+    package func moved(from origin: PixelPoint) -> PixelRect {
+        PixelRect(x: minX - origin.x, y: minY - origin.y, width: width, height: height)
+    }
+
+    /// The rectangle so far to the right and below.
+    package func offset(by point: PixelPoint) -> PixelRect {
+        PixelRect(x: minX + point.x, y: minY + point.y, width: width, height: height)
+    }
+
     public func contains(_ other: PixelRect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }

@@ -48,7 +48,7 @@ extension Bitmap {
         let made = resized(to: natural, filter: filter, region: needed.offset(by: cell.source.origin))
         let origins = cell.source.sources(in: size, scaledTo: natural)
         let part = BitmapPart(
-            PixelRect(x: -needed.minX, y: -needed.minY, width: cell.source.width, height: cell.source.height), of: made,
+            PixelRect(cell.source.size).moved(from: needed.origin), of: made,
             isOpaque: BitmapPart(origins, of: self).isOpaque)
         return part.resized(to: cell.scaled, filter: filter, region: region)
     }

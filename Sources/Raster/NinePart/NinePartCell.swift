@@ -33,7 +33,7 @@ struct NinePartCell {
                 let part = PixelRect(origin: origin, size: scaled).intersection(visible)
                 pieces.append(
                     Piece(
-                        region: part.offset(by: PixelPoint(x: -origin.x, y: -origin.y)),
+                        region: part.moved(from: origin),
                         place: PixelPoint(x: place.x + part.minX - visible.minX, y: place.y + part.minY - visible.minY))
                 )
             }
@@ -57,8 +57,8 @@ extension NineParts {
                     height: mode == .tile && row.isMiddle ? source.height : target.height)
                 return NinePartCell(
                     source: source, scaled: scaled,
-                    visible: visible.offset(by: PixelPoint(x: -target.minX, y: -target.minY)),
-                    place: PixelPoint(x: visible.minX - region.minX, y: visible.minY - region.minY),
+                    visible: visible.moved(from: target.origin),
+                    place: visible.moved(from: region.origin).origin,
                     isRepeated: scaled != target.size)
             }
         }
@@ -68,10 +68,6 @@ extension NineParts {
 extension PixelRect {
     fileprivate init(columns: Range<Int>, rows: Range<Int>) {
         self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
-    }
-
-    func offset(by point: PixelPoint) -> PixelRect {
-        PixelRect(x: minX + point.x, y: minY + point.y, width: width, height: height)
     }
 
     /// The pixels of a bitmap that those of it in a new size may be made of, with any filter.

@@ -43,7 +43,7 @@ struct ShadowBlur: Hashable, Sendable {
     var isInSquares: Bool { MaskBlurring.isInSquares(standardDeviation: deviation) }
 
     /// What casts it, in the place of the shadow: moved by its offset, and not yet blurred.
-    func sharp(_ casters: PixelRect) -> PixelRect { casters.moved(from: PixelPoint(x: -offset.x, y: -offset.y)) }
+    func sharp(_ casters: PixelRect) -> PixelRect { casters.offset(by: offset) }
 
     /// What it takes on the squares of some pixels, in bytes, at most while it is made and then.
     func squareBytes(on shown: PixelRect) -> (most: Int, kept: Int) {

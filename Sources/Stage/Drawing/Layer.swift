@@ -70,10 +70,3 @@ enum ShadowCaster: Hashable, Sendable {
     /// A path and the map from its points to pixels.
     case path(BezierPath, AffineTransform)
 }
-
-extension PixelRect {
-    /// The same rectangle seen from another origin.
-    func moved(from origin: PixelPoint) -> PixelRect {
-        PixelRect(x: minX - origin.x, y: minY - origin.y, width: width, height: height)
-    }
-}
