@@ -52,15 +52,22 @@ public struct LayerShape: Hashable, Sendable {
     /// How much of each pixel lies inside the shape, and how much of it the border takes: what lies inside the shape and
     /// outside the one that is smaller by the border's width on every side, and by as much at its corners' radius. Both
     /// masks have one rectangle.
-    func masks(in region: PixelRect) -> (whole: CoverageMask, border: CoverageMask?) {
-        let whole = mask(in: region)
+    ///
+    /// - Parameter outlines: Shapes to which all is clipped later; what counts is then what they leave of a pixel.
+    func masks(
+        in region: PixelRect, clippedLaterTo outlines: [LayerShape] = []
+    ) -> (whole: CoverageMask, border: CoverageMask?) {
+        var whole = mask(in: region)
+        whole.divide(by: outlines, in: region)
         if !hasBorder { return (whole, nil) }
         let inner = Rect(
             x: bounds.minX + borderWidth, y: bounds.minY + borderWidth, width: bounds.width - 2 * borderWidth,
             height: bounds.height - 2 * borderWidth)
         if !(inner.width > 0 && inner.height > 0) { return (whole, whole) }
         let radius = min(cornerRadius, min(bounds.width, bounds.height) / 2) - borderWidth
-        let inside = CoverageMask(filling: .roundedRect(inner, cornerRadius: radius), through: transform, in: region)
+        var inside = CoverageMask(filling: .roundedRect(inner, cornerRadius: radius), through: transform, in: region)
+        // Each by itself: a border that ends where an outline does lies inside or outside of it.
+        inside.divide(by: outlines, in: region)
         return (whole, whole.subtracting(inside))
     }
 }
@@ -82,7 +89,7 @@ extension Bitmap {
     ) {
         if color.isClear { return }
         let part = part(at: origin, clippedTo: clip)
-        let masks = shape.masks(in: part)
+        let masks = shape.masks(in: part, clippedLaterTo: outlines)
         var mask = masks.whole
         if let border = masks.border {
             let opacity = UInt32(shape.borderColor.alpha)
@@ -94,7 +101,6 @@ extension Bitmap {
                 return UInt8(truncatingIfNeeded: (left &* 255 &+ rest / 2) / rest)
             }
         }
-        mask.divide(by: outlines, in: part)
         fill(mask.offset(x: -origin.x, y: -origin.y), with: color)
     }
 
@@ -109,8 +115,7 @@ extension Bitmap {
         clippedLaterTo outlines: [LayerShape] = []
     ) {
         let part = part(at: origin, clippedTo: clip)
-        guard var border = shape.masks(in: part).border else { return }
-        border.divide(by: outlines, in: part)
+        guard let border = shape.masks(in: part, clippedLaterTo: outlines).border else { return }
         fill(border.offset(x: -origin.x, y: -origin.y), with: shape.borderColor)
     }
 
@@ -130,10 +135,7 @@ extension Bitmap {
     public mutating func clip(
         to shape: LayerShape, at origin: PixelPoint = .zero, clippedLaterTo outlines: [LayerShape] = []
     ) {
-        let part = PixelRect(origin: origin, size: size)
-        var masks = shape.masks(in: part)
-        masks.whole.divide(by: outlines, in: part)
-        masks.border?.divide(by: outlines, in: part)
+        let masks = shape.masks(in: PixelRect(origin: origin, size: size), clippedLaterTo: outlines)
         let whole = masks.whole.offset(x: -origin.x, y: -origin.y)
         let rect = whole.rect.intersection(bounds)
         clear(outside: rect)

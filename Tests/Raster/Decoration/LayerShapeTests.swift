@@ -20,6 +20,23 @@ import Testing
         #expect(bitmap[0, 0] == corner && bitmap[1, 0] == edge && bitmap[1, 1] == .white)
     }
 
+    /// Half of the first column is inside the outline, 128 of 255. Half of the second one is inside the border: 128, so that
+    /// 127 are left for the border.
+    @Test func `A border beside the outline it is clipped to does not show, and one inside counts its edge once`() {
+        let outline = LayerShape(bounds: Rect(x: 0.5, y: 0, width: 4, height: 4))
+        func clipped(_ shape: LayerShape) -> Bitmap {
+            var bitmap = Bitmap(size: PixelSize(width: 6, height: 4))
+            bitmap.drawBorder(of: shape, clippedLaterTo: [outline])
+            bitmap.clip(to: outline)
+            return bitmap
+        }
+        let around = LayerShape(
+            bounds: Rect(x: -1.5, y: -2, width: 8, height: 8), borderWidth: 2, borderColor: red)
+        #expect(clipped(around) == Bitmap(size: PixelSize(width: 6, height: 4)))
+        let inside = clipped(LayerShape(bounds: outline.bounds, borderWidth: 1, borderColor: red))
+        #expect((0..<6).map { inside[$0, 1].alpha } == [128, 127, 0, 127, 128, 0])
+    }
+
     @Test func aBorderAsWideAsTheBoundsFillsThem() {
         var bitmap = Bitmap(size: PixelSize(width: 4, height: 4))
         bitmap.drawBorder(of: LayerShape(bounds: Rect(bitmap.bounds), borderWidth: 2, borderColor: red))
