@@ -7,7 +7,7 @@ public import Stage
 public struct AnimationAsset: Sendable {
     /// In the order in which they show. Their pixels are decoded when they are asked for. The scale of each is that in the
     /// name of its file, `@2x` or `@3x`, else 1; an export counts in pixels unless its edits say otherwise.
-    public internal(set) var images: [Image]
+    public package(set) var images: [Image]
     /// Where each image comes from, for messages.
     public internal(set) var imagePaths: [String]
     /// How long each image shows, as its file says; nil where no file says anything, as with still images.

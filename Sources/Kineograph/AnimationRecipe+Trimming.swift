@@ -1,53 +1,81 @@
+internal import Assets
 public import Diagnostics
 public import Parallel
 internal import Raster
 internal import Stage
 
 extension AnimationRecipe {
-    /// The same without the clear margin that all its frames share; its padding stays around what is left. Every frame is
-    /// rendered once to find it.
+    /// The same without clear margins.
+    ///
+    /// Images lose the margin that all of them share before anything else is done to them, so that they fill the canvas, and
+    /// borders, rounded corners, shadows and padding are around what is left. Of images of different sizes it is what each
+    /// has clear on that side. A view, a scene, and what a crop of images leaves lose the margin that all finished frames
+    /// share.
+    ///
+    /// Every picture is made once to find it.
     ///
     /// - Parameters:
-    ///   - pool: Where frames are rendered.
-    ///   - progress: Called with the number of frames that were seen, before each; what it throws ends the work.
-    /// - Throws: ``KineographError`` with code `invalidData` where all frames are clear, what rendering throws, and what
-    ///   `progress` throws.
+    ///   - pool: Where pictures are made.
+    ///   - progress: Called with how many pictures were seen of how many; what it throws ends the work.
+    /// - Throws: ``KineographError`` with code `invalidData` where everything is clear, what making the pictures throws, and
+    ///   what `progress` throws.
     public func trimmed(
-        on pool: WorkPool = WorkPool(jobs: 1), progress: (Int) throws(KineographError) -> Void = { _ in }
+        on pool: WorkPool = WorkPool(jobs: 1),
+        progress: (_ seen: Int, _ count: Int) throws(KineographError) -> Void = { _, _ in }
+    ) throws(KineographError) -> AnimationRecipe {
+        guard let editedImages, rendering.canvas.crop == nil else {
+            return try trimmingFrames(on: pool, progress: progress)
+        }
+        return try trimming(editedImages, on: pool, progress: progress)
+    }
+
+    private func trimming(
+        _ images: EditedImages, on pool: WorkPool, progress: (Int, Int) throws(KineographError) -> Void
+    ) throws(KineographError) -> AnimationRecipe {
+        let shown = images.shown
+        let pictureBytes = shown.map { Bitmap.byteCount(of: images.asset.images[$0].pixelSize) }.max() ?? 0
+        var jobs = OrderedJobs<ClearMargin?>(on: pool, bytesPerJob: pictureBytes)
+        var margins: [ClearMargin?] = []
+        func collectOne() throws(KineographError) -> Bool {
+            try progress(margins.count, shown.count)
+            guard let margin = try jobs.next() else { return false }
+            margins.append(margin)
+            return true
+        }
+        for index in shown {
+            while jobs.isFull, try collectOne() {}
+            let image = images.asset.images[index]
+            jobs.submit { () throws(KineographError) in ClearMargin(of: try image.bitmap()) }
+        }
+        while try collectOne() {}
+        guard let shared = ClearMargin(sharedBy: margins) else { throw Self.nothingLeft }
+        var trimmed = self
+        let cut = images.cutting(shared)
+        trimmed.editedImages = cut
+        (trimmed.rendering.content, trimmed.rendering.canvas) = try cut.staged()
+        return trimmed
+    }
+
+    private func trimmingFrames(
+        on pool: WorkPool, progress: (Int, Int) throws(KineographError) -> Void
     ) throws(KineographError) -> AnimationRecipe {
         if rendering.isOpaque { return self }
         let frames = frames(on: pool)
         var seen = 0
         var shown = PixelRect.zero
-        try progress(seen)
+        try progress(seen, timeline.frameCount)
         while let frame = try frames.next() {
             shown = shown.union(CoverageMask(alphaOf: frame.bitmap).coveredRect)
             seen += 1
-            try progress(seen)
+            try progress(seen, timeline.frameCount)
         }
-        guard !shown.isEmpty else {
-            throw KineographError(
-                .invalidData, "nothing is left after the clear margin: all frames are clear",
-                remedy: "leave it (without --trim), or choose other images")
-        }
+        guard !shown.isEmpty else { throw Self.nothingLeft }
         var trimmed = self
-        let origin = rendering.canvas.renderedRect.origin
-        shown.origin = PixelPoint(x: shown.minX + origin.x, y: shown.minY + origin.y)
-        trimmed.rendering.canvas.crop = rendering.canvas.padded(shown)
+        trimmed.rendering.canvas.crop = shown.offset(by: rendering.canvas.renderedRect.origin)
         return trimmed
     }
-}
 
-extension Canvas {
-    /// What is left of a part of the canvas inside its padding, with as much padding around it.
-    fileprivate func padded(_ part: PixelRect) -> PixelRect {
-        let origin = PixelRect(snapping: Rect(origin: contentOrigin, size: .zero), scale: scale).origin
-        let (x, y) = (origin.x, origin.y)
-        let inside = PixelRect(x: x, y: y, width: size.width - 2 * x, height: size.height - 2 * y).intersection(part)
-        // Nothing but a shadow may be outside it.
-        guard !inside.isEmpty else { return part }
-        return PixelRect(
-            x: inside.minX - x, y: inside.minY - y, width: inside.width + 2 * x, height: inside.height + 2 * y
-        ).intersection(renderedRect)
-    }
+    private static let nothingLeft = KineographError(
+        .invalidData, "nothing is left after the clear margin: all frames are clear",
+        remedy: "leave it (without --trim), or choose other images")
 }

@@ -20,6 +20,8 @@ public struct AnimationRecipe: Sendable {
     private(set) var tags: [EncodingRequest.Tag] = []
     /// The comment of the file it came from.
     public private(set) var comment: String?
+    /// The images of an asset that it shows; nil where it shows a view or a scene.
+    var editedImages: EditedImages?
     /// What the pixels come from, for what reading it tolerates.
     private var assets: [AnimationAsset] = []
     /// The files and folders that it was made from.
@@ -56,13 +58,11 @@ public struct AnimationRecipe: Sendable {
             throw KineographError(.usage, "there is no image to show", remedy: "give at least one")
         }
         let timing = try TimeEditing(time, of: asset)
-        let stage = try CanvasEditing(canvas, of: asset, showing: timing.selection)
-        let images = timing.selection.map { stage.edited(asset.images[$0]) }
-        var content = ImageViewContent(
-            size: stage.size, images: images, timeline: timing.timeline, plays: timing.plays, fillMode: .forwards)
-        content.looks = stage.looks
+        let images = EditedImages(asset: asset, timing: timing, edits: canvas)
+        editedImages = images
+        let (content, stage) = try images.staged()
         rendering = Rendering(
-            content, on: stage.canvas, during: .zero..<timing.timeline.duration,
+            content, on: stage, during: .zero..<timing.timeline.duration,
             sampling: time.sampleRate.map { .rate($0) } ?? .everyChange)
         timeline = timing.timeline
         plays = timing.plays

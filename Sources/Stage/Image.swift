@@ -19,14 +19,14 @@ public struct Image: Sendable {
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
     }
 
-    private let pixels: Pixels
-    let identity = Identity()
+    private var pixels: Pixels
+    private(set) var identity = Identity()
     /// The size of the pixels as they are stored.
-    private let storedSize: PixelSize
+    private var storedSize: PixelSize
     /// Pixels per point: 2 for an image named `@2x`. Above zero.
     public private(set) var scale: Double
     /// How the stored pixels are turned when they are drawn.
-    public let orientation: Orientation
+    public private(set) var orientation: Orientation
     /// Whether the pixels or only their alpha counts.
     public private(set) var renderingMode = RenderingMode.automatic
     /// Whether the image is mirrored where the layout runs from right to left.
@@ -164,6 +164,36 @@ extension Image {
         image.images = images?.map { $0.changed(change) }
         return image
     }
+}
+
+// MARK: Parts
+
+extension Image {
+    /// A part of the image, and of the images in it, cut out each time its pixels are asked for. The lines between the nine
+    /// parts of a resizable image stay where they are.
+    ///
+    /// - Parameter rect: In pixels of the upright image.
+    /// - Precondition: The rectangle lies inside the image, and is not empty.
+    public func cropped(to rect: PixelRect) -> Image {
+        precondition(!rect.isEmpty && PixelRect(pixelSize).contains(rect), "\(rect) is no part of \(pixelSize)")
+        if rect == PixelRect(pixelSize) { return self }
+        var part = self
+        part.pixels = .deferred(CroppedImageSource(image: self, rect: rect), index: 0)
+        part.identity = Identity()
+        part.storedSize = rect.size
+        part.orientation = .up
+        part.capInsets = capInsets?.reduced(by: rect.margin(in: pixelSize, scale: scale))
+        part.images = images?.map { $0.cropped(to: rect) }
+        return part
+    }
+}
+
+/// A part of an upright image.
+private struct CroppedImageSource: ImageSource {
+    let image: Image
+    let rect: PixelRect
+
+    func bitmap(at index: Int) throws(KineographError) -> Bitmap { try image.uprightPixels().cropped(to: rect) }
 }
 
 // MARK: Animated images

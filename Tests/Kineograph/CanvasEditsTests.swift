@@ -89,30 +89,6 @@ struct CanvasEditsTests {
             } == Bitmap("RWWWW", "W#WWW", "WWBBB"))
     }
 
-    @Test func `The margin that all frames share is trimmed`() throws {
-        let images = [Bitmap("....", ".R..", "...."), Bitmap("....", ".R..", "..G.")].map { Image($0) }
-        let trimmed = try recipe(images) { $0.scale = 2 }.trimmed()
-        #expect(trimmed.canvas == PixelSize(width: 4, height: 4))
-        #expect(try trimmed.still(at: .zero) == Bitmap("RR..", "RR..", "....", "...."))
-        #expect(try trimmed.still(at: .milliseconds(34)) == Bitmap("RR..", "RR..", "..GG", "..GG"))
-        // Inside a crop, of what the crop leaves.
-        let cropped = try recipe(images) { $0.crop = PixelRect(x: 1, y: 0, width: 3, height: 2) }.trimmed()
-        #expect(try cropped.still(at: .zero) == Bitmap("R"))
-        #expect(try recipe(images) { $0.background = .white }.trimmed().canvas == PixelSize(width: 4, height: 3))
-    }
-
-    @Test func `What is all clear cannot be trimmed, and who asks to stop is heard`() throws {
-        let clear = try recipe([Image(Bitmap(".."))]) { _ in }
-        let error = #expect(throws: KineographError.self) { try clear.trimmed() }
-        #expect(error?.code == .invalidData && error?.remedy?.contains("--trim") == true)
-        let stopped = #expect(throws: KineographError.self) {
-            try recipe(Sprites.walking(3)) { _ in }.trimmed { seen throws(KineographError) in
-                if seen == 2 { throw KineographError(.interrupted, "stop") }
-            }
-        }
-        #expect(stopped?.code == .interrupted)
-    }
-
     @Test func `Images of different sizes are placed on a canvas that has a size`() throws {
         let images = [Sprites.solid(.black, width: 2, height: 2), Sprites.solid(.white, width: 4, height: 2)]
         let error = #expect(throws: KineographError.self) { try recipe(images) { _ in } }

@@ -72,27 +72,6 @@ struct LayerEditsTests {
         #expect(edited == Bitmap("....", ".WW.", ".WW#", "..##"))
     }
 
-    private func trimmed(_ image: Bitmap, _ edit: (inout CanvasEdits) -> Void) throws -> Bitmap {
-        var canvas = CanvasEdits()
-        edit(&canvas)
-        return try AnimationRecipe(AnimationAsset(images: [Image(image)]), canvas: canvas).trimmed().still(at: .zero)
-    }
-
-    @Test func `Images are trimmed, and then padded`() throws {
-        let margin = Bitmap(".....", "..R..", ".....", ".....")
-        #expect(try trimmed(margin) { $0.layer.padding = 1 } == Bitmap("...", ".R.", "..."))
-        let large = try trimmed(margin) { ($0.layer.padding, $0.scale) = (1, 2) }
-        #expect(large == Bitmap("......", "......", "..RR..", "..RR..", "......", "......"))
-    }
-
-    @Test func `The shadow of trimmed images falls on their padding`() throws {
-        let shadow = LayerEdits.Shadow(offset: Size(width: 1, height: 0), radius: 0)
-        let edge = try trimmed(Bitmap(".R")) { ($0.layer.padding, $0.layer.shadow) = (1, shadow) }
-        #expect(edge == Bitmap("...", ".R#", "..."))
-        let unpadded = try trimmed(Bitmap(".R.")) { $0.layer.shadow = shadow }
-        #expect(unpadded == Bitmap("R#"))
-    }
-
     @Test func `A corner radius cuts the images' corners`() throws {
         let size = PixelSize(width: 8, height: 8)
         let disc = try still(Bitmap(size: size, filledWith: .white)) { $0.cornerRadius = 4 }

@@ -26,8 +26,7 @@ struct AnimationInput {
         let recipe = try untrimmedRecipe()
         guard arguments.isOn(CanvasOptions.trim) else { return recipe }
         let pool = WorkPool(jobs: try arguments.value(RunOptions.jobs) ?? WorkPool.processorCount)
-        let count = recipe.timeline.frameCount
-        let trimmed = try recipe.trimmed(on: pool) { seen throws(KineographError) in
+        let trimmed = try recipe.trimmed(on: pool) { seen, count throws(KineographError) in
             try console.checkInterruption()
             console.showProgress(seen, of: count, doing: "trim")
         }

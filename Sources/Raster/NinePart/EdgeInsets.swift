@@ -15,6 +15,24 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
     }
 
     public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+    /// The distances to the same lines from the edges of what is left once a margin is cut off; none is negative.
+    public func reduced(by margin: EdgeInsets) -> EdgeInsets {
+        EdgeInsets(
+            top: max(0, top - margin.top), left: max(0, left - margin.left),
+            bottom: max(0, bottom - margin.bottom), right: max(0, right - margin.right))
+    }
+}
+
+extension PixelRect {
+    /// How far this part of a bitmap is from its edges.
+    ///
+    /// - Parameter scale: Pixels per point.
+    public func margin(in size: PixelSize, scale: Double) -> EdgeInsets {
+        EdgeInsets(
+            top: Double(minY) / scale, left: Double(minX) / scale,
+            bottom: Double(size.height - maxY) / scale, right: Double(size.width - maxX) / scale)
+    }
 }
 
 /// How the middle parts of a resizable image fill their room.

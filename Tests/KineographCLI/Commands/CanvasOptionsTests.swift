@@ -14,7 +14,9 @@ struct CanvasOptionsTests {
     }
 
     /// What the tool makes of the image with some options.
-    private func still(_ options: String...) throws -> Bitmap {
+    private func still(_ options: String...) throws -> Bitmap { try still(options) }
+
+    private func still(_ options: [String]) throws -> Bitmap {
         ToolRun(["frame", sprite("frame.png"), "--at", "0", "-o", sprite("still.png"), "--force"] + options)
             .expectSuccess()
         return try PNG.decode(sprite.folder.bytes(of: "still.png"))
@@ -22,19 +24,30 @@ struct CanvasOptionsTests {
 
     @Test func `--trim takes the clear margin away`() throws {
         #expect(try still("--trim") == Bitmap("RWW", "W#W", "WWB"))
-        #expect(try still("--trim", "--background", "white").size == PixelSize(width: 5, height: 5))
+        #expect(
+            try still("--trim", "--background", "lime", "--padding", "1")
+                == Bitmap("GGGGG", "GRWWG", "GW#WG", "GWWBG", "GGGGG"))
+        // Of what a crop leaves, the margin goes last.
+        #expect(try still("--trim", "--crop", "0,0,3x3") == Bitmap("RW", "W#"))
+        #expect(try still("--trim", "--crop", "0,0,4x4", "--padding", "2") == Bitmap("R"))
+    }
+
+    @Test func `A canvas with a size keeps it, and trimmed images fill it`() throws {
+        #expect(
+            try still("--trim", "--size", "6x6")
+                == Bitmap("RRWWWW", "RRWWWW", "WW##WW", "WW##WW", "WWWWBB", "WWWWBB"))
     }
 
     @Test func `--cap-insets and --resizing make nine parts`() throws {
-        // The clear margin and the frame's own edge are the caps, and one black pixel is between them.
-        #expect(
-            try still("--cap-insets", "2,2,2,2", "--size", "7x6", "--trim")
-                == Bitmap("RWWWW", "W###W", "W###W", "WWWWB"))
-        #expect(
-            try still("--cap-insets", "2,2,2,2", "--resizing", "stretch", "--size", "7x6", "--trim")
-                == Bitmap("RWWWW", "W###W", "W###W", "WWWWB"))
-        #expect(
-            try still("--resizing", "tile", "--size", "10x2", "--trim") == Bitmap("RWW..RWW"))
+        // The clear margin and the frame's own edge are the caps, and one black pixel is between them: also where the
+        // margin is trimmed.
+        for options in [["--resizing", "tile"], ["--resizing", "stretch"], []] {
+            let caps = ["--cap-insets", "2,2,2,2"] + options
+            #expect(try still(caps + ["--size", "5x4", "--trim"]) == Bitmap("RWWWW", "W###W", "W###W", "WWWWB"))
+            #expect(
+                try still(caps + ["--size", "7x6", "--crop", "1,1,5x4"]) == Bitmap("RWWWW", "W###W", "W###W", "WWWWB"))
+        }
+        #expect(try still("--resizing", "tile", "--size", "7x2", "--trim") == Bitmap("RWWRWWR", "W#WW#WW"))
     }
 
     @Test func `--alpha, --opaque and --tint`() throws {

@@ -43,8 +43,8 @@ enum CanvasOptions {
             + "the whole image")
     static let trim = Option.flag(
         "trim", group: .canvas,
-        help: "takes away the clear margin that all frames share, before --padding is added; it renders them once to "
-            + "find it")
+        help: "takes away the clear margin that all images share, before they are scaled, decorated and padded; of a "
+            + "scene and of what --crop leaves, the margin of the finished frames")
     static let crop = ValueOption(
         "crop", as: .crop, group: .canvas,
         help: "takes this part of the canvas only, in pixels of the canvas as --scale has it")

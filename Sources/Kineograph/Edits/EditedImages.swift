@@ -1,0 +1,47 @@
+internal import Assets
+internal import Diagnostics
+internal import Playback
+internal import Raster
+internal import Stage
+
+/// The images of an asset that are shown, with what is asked of their canvas.
+struct EditedImages: Sendable {
+    /// What is shown, in the order that ``timing`` has it.
+    private(set) var asset: AnimationAsset
+    let timing: TimeEditing
+    private(set) var edits: CanvasEdits
+
+    init(asset: AnimationAsset, timing: TimeEditing, edits: CanvasEdits) {
+        self.asset = asset
+        self.timing = timing
+        self.edits = edits
+    }
+
+    /// The indices in the asset of the images that show at any time, in rising order.
+    var shown: [Int] { Set(timing.timeline.imageIndices.map { timing.selection[$0] }).sorted() }
+
+    /// The view that shows them, and its canvas.
+    ///
+    /// - Throws: As ``CanvasEditing`` does.
+    func staged() throws(KineographError) -> (content: ImageViewContent, canvas: Canvas) {
+        let stage = try CanvasEditing(edits, of: asset, showing: timing.selection)
+        var content = ImageViewContent(
+            size: stage.size, images: timing.selection.map { stage.edited(asset.images[$0]) },
+            timeline: timing.timeline, plays: timing.plays, fillMode: .forwards)
+        content.looks = stage.looks
+        return (content, stage.canvas)
+    }
+
+    /// The same with a margin cut off all images; the lines at which they are cut into nine parts stay where they are.
+    func cutting(_ margin: ClearMargin) -> EditedImages {
+        var cut = self
+        for index in Set(timing.selection) {
+            let image = asset.images[index]
+            cut.asset.images[index] = image.cropped(to: margin.rest(of: image.pixelSize))
+        }
+        let first = asset.images[timing.selection[0]].pixelSize
+        cut.edits.capInsets = edits.capInsets?.reduced(
+            by: margin.rest(of: first).margin(in: first, scale: edits.imageScale))
+        return cut
+    }
+}
