@@ -23,52 +23,15 @@ public struct LayerShape: Hashable, Sendable {
     /// Whether anything of a border shows.
     public var hasBorder: Bool { borderWidth > 0 && !borderColor.isClear }
 
-    /// Whether its edges and another shape's may lie one upon the other, so that what fills it and is clipped to the other
-    /// later would be as faint there as if both covered a part of the pixel by themselves.
-    ///
-    /// What fills it is then to cover so much of what the other leaves of a pixel. That holds where both are turned alike
-    /// and one does not begin where the other ends.
-    public func runsAlong(_ other: LayerShape) -> Bool {
-        guard let back = other.transform.inverted else { return false }
-        let map = transform.concatenating(back)
-        let scale = abs(map.a) + abs(map.b) + abs(map.c) + abs(map.d)
-        guard min(abs(map.b) + abs(map.c), abs(map.a) + abs(map.d)) <= 0x1p-20 * scale else { return false }
-        let (own, outer) = (map.applied(to: bounds), other.bounds)
-        let width = min(own.maxX, outer.maxX) - max(own.minX, outer.minX)
-        let height = min(own.maxY, outer.maxY) - max(own.minY, outer.minY)
-        // Two pixels of what both share, or all of the thinner one: no pixel holds opposite edges of them.
-        let axes = other.transform
-        let column = 2 / (axes.a * axes.a + axes.b * axes.b).squareRoot()
-        let row = 2 / (axes.c * axes.c + axes.d * axes.d).squareRoot()
-        return width >= 0.99 * min(column, own.width, outer.width)
-            && height >= 0.99 * min(row, own.height, outer.height)
-    }
-
-    /// How much of each pixel lies inside the shape.
-    public func mask(in region: PixelRect) -> CoverageMask {
-        CoverageMask(filling: .roundedRect(bounds, cornerRadius: cornerRadius), through: transform, in: region)
-    }
-
-    /// How much of each pixel lies inside the shape, and how much of it the border takes: what lies inside the shape and
-    /// outside the one that is smaller by the border's width on every side, and by as much at its corners' radius. Both
-    /// masks have one rectangle.
-    ///
-    /// - Parameter outlines: Shapes to which all is clipped later; what counts is then what they leave of a pixel.
-    func masks(
-        in region: PixelRect, clippedLaterTo outlines: [LayerShape] = []
-    ) -> (whole: CoverageMask, border: CoverageMask?) {
-        var whole = mask(in: region)
-        whole.divide(by: outlines, in: region)
-        if !hasBorder { return (whole, nil) }
-        let inner = Rect(
+    /// What the border leaves inside: the shape that is smaller by the border's width on every side, and by as much at its
+    /// corners' radius. Nil where the border takes all.
+    public var insideBorder: LayerShape? {
+        let inside = Rect(
             x: bounds.minX + borderWidth, y: bounds.minY + borderWidth, width: bounds.width - 2 * borderWidth,
             height: bounds.height - 2 * borderWidth)
-        if !(inner.width > 0 && inner.height > 0) { return (whole, whole) }
+        if !(inside.width > 0 && inside.height > 0) { return nil }
         let radius = min(cornerRadius, min(bounds.width, bounds.height) / 2) - borderWidth
-        var inside = CoverageMask(filling: .roundedRect(inner, cornerRadius: radius), through: transform, in: region)
-        // Each by itself: a border that ends where an outline does lies inside or outside of it.
-        inside.divide(by: outlines, in: region)
-        return (whole, whole.subtracting(inside))
+        return LayerShape(bounds: inside, cornerRadius: radius, transform: transform)
     }
 }
 
@@ -82,7 +45,7 @@ extension Bitmap {
     /// - Parameters:
     ///   - origin: Where the bitmap's top left pixel is among those of the shape.
     ///   - clip: The pixels that may change, among those of the shape; nil for all.
-    ///   - outlines: Shapes to which the bitmap is clipped later; see ``LayerShape/runsAlong(_:)``.
+    ///   - outlines: Shapes to which the bitmap is clipped later; the shape covers a part of what they leave of a pixel.
     public mutating func fill(
         _ shape: LayerShape, with color: Color, at origin: PixelPoint = .zero, clippedTo clip: PixelRect? = nil,
         clippedLaterTo outlines: [LayerShape] = []
@@ -109,7 +72,7 @@ extension Bitmap {
     /// - Parameters:
     ///   - origin: Where the bitmap's top left pixel is among those of the shape.
     ///   - clip: The pixels that may change, among those of the shape; nil for all.
-    ///   - outlines: Shapes to which the bitmap is clipped later; see ``LayerShape/runsAlong(_:)``.
+    ///   - outlines: Shapes to which the bitmap is clipped later; the shape covers a part of what they leave of a pixel.
     public mutating func drawBorder(
         of shape: LayerShape, at origin: PixelPoint = .zero, clippedTo clip: PixelRect? = nil,
         clippedLaterTo outlines: [LayerShape] = []
@@ -131,7 +94,7 @@ extension Bitmap {
     ///
     /// - Parameters:
     ///   - origin: Where the bitmap's top left pixel is among those of the shape.
-    ///   - outlines: Shapes to which the bitmap is clipped later; see ``LayerShape/runsAlong(_:)``.
+    ///   - outlines: Shapes to which the bitmap is clipped later; the shape covers a part of what they leave of a pixel.
     public mutating func clip(
         to shape: LayerShape, at origin: PixelPoint = .zero, clippedLaterTo outlines: [LayerShape] = []
     ) {
@@ -190,18 +153,5 @@ extension Color {
             return UInt32(truncatingIfNeeded: (own &+ other &+ total / 2) / total)
         }
         return Color(rawValue: UInt32(alpha) << 24 | channel(16) << 16 | channel(8) << 8 | channel(0))
-    }
-}
-
-extension CoverageMask {
-    /// Says of each pixel how much of what some shapes leave of it lies inside, where it said so of the whole pixel.
-    ///
-    /// - Parameter region: The pixels that count.
-    fileprivate mutating func divide(by outlines: [LayerShape], in region: PixelRect) {
-        guard var outer = outlines.first?.mask(in: region) else { return }
-        for outline in outlines.dropFirst() { outer.combine(with: outline.mask(in: region)) { min($0, $1) } }
-        combine(with: outer) { own, outer in
-            outer == 0 ? own : UInt8(min(255, (UInt32(own) * 255 + UInt32(outer) / 2) / UInt32(outer)))
-        }
     }
 }

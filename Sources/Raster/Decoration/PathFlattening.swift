@@ -1,5 +1,5 @@
 /// A side of a polygon in the coordinates of ``PolygonFilling``, running down.
-struct PolygonEdge {
+struct PolygonEdge: Hashable {
     var top: PixelPoint
     var bottom: PixelPoint
     /// 1 where the outline runs down, -1 where it runs up.

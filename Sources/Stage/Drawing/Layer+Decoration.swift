@@ -53,7 +53,7 @@ extension Layer {
         content.looks.borderColor = nil
         layer.drawContent(of: content, map, clippedTo: inside, opacity: 1, fillsEdges: true)
         try layer.draw(view.subviews, through: transform, clippedTo: inside)
-        layer.add(.clip(shape, outlines: outlines(along: shape)))
+        layer.add(.clip(shape, outlines: outlines(across: shape)))
         add(.layer(layer, clip: clip, opacity: opacity))
     }
 }

@@ -50,7 +50,7 @@ extension Layer {
             if !inside.isEmpty { try draw(view.subviews, through: transform, clippedTo: inside) }
             if view.looks.hasBorder {
                 let shape = view.looks.shape(map).turned(by: map)
-                add(.border(shape, clip: clip, outlines: outlines(along: shape)))
+                add(.border(shape, clip: clip, outlines: outlines(across: shape)))
             }
         }
     }
@@ -71,7 +71,7 @@ extension Layer {
             let isBackground = outline == map.pixels(of: view.looks.bounds)
             layer.drawBackground(of: view, map, clippedTo: inside, fillsEdges: isBackground)
             layer.drawImage(of: view, map, clippedTo: inside, opacity: 1, fillsEdges: true)
-            layer.add(.clip(shape, outlines: outlines(along: shape)))
+            layer.add(.clip(shape, outlines: outlines(across: shape)))
             add(.layer(layer, clip: clip, opacity: opacity))
         } else {
             drawBackground(of: view, map, clippedTo: clip, fillsEdges: fillsEdges)
@@ -87,7 +87,7 @@ extension Layer {
         if inside.isEmpty { return }
         if view.looks.cornerRadius > 0 || map.orientation == nil && !fillsEdges {
             let shape = view.looks.shape(map).turned(by: map)
-            add(.background(shape, color, clip: inside, outlines: outlines(along: shape)))
+            add(.background(shape, color, clip: inside, outlines: outlines(across: shape)))
         } else {
             add(.fill(inside, color))
         }
@@ -106,7 +106,7 @@ extension Layer {
         } else if let turned = TurnedImage(
             of: image, view.looks, map, filter: filter, fillsEdges: fillsEdges, in: shown)
         {
-            let outlines = turned.outline.map(outlines) ?? []
+            let outlines = turned.outline.map(outlines(across:)) ?? []
             add(.turnedImage(turned, clip: shown, opacity: opacity, outlines: outlines))
         }
     }

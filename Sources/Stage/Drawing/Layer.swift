@@ -29,8 +29,11 @@ struct Layer: Hashable, Sendable {
             region: region, filter: filter, shadowDepth: shadowDepth, outlines: outlines + [outline].compactMap { $0 })
     }
 
-    /// The shapes to which it is clipped later that may end where another does.
-    func outlines(along shape: LayerShape) -> [LayerShape] { outlines.filter(shape.runsAlong) }
+    /// The shapes to which it is clipped later that may share edge pixels with another.
+    func outlines(across shape: LayerShape) -> [LayerShape] {
+        let extent = shape.extent.intersection(region)
+        return outlines.filter { !$0.holds(extent) }
+    }
 
     /// A layer for a view that casts a shadow as it is, whatever is cut off of it later.
     func layerWithShadow(of region: PixelRect) -> Layer {
@@ -50,7 +53,7 @@ indirect enum DrawingStep: Hashable, Sendable {
     /// Covers a rectangle with a colour.
     case fill(PixelRect, Color)
     /// Fills a shape with a colour, as the background of a layer. Here and below, outlines are shapes to which all is clipped
-    /// later, and with whose edges those of this one may lie together.
+    /// later, and with whose edges those of this one may share pixels.
     case background(LayerShape, Color, clip: PixelRect, outlines: [LayerShape])
     case border(LayerShape, clip: PixelRect, outlines: [LayerShape])
     case image(ImageDrawing, clip: PixelRect, opacity: Double)

@@ -107,13 +107,6 @@ extension LayerShape {
             height: place.height + 2 * margin)
     }
 
-    /// Whether some pixels certainly lie inside, well away from its edges. Its corners are square.
-    fileprivate func holds(_ pixels: PixelRect) -> Bool {
-        guard let place = place(of: pixels, margin: 1) else { return false }
-        return place.minX >= bounds.minX && place.maxX <= bounds.maxX && place.minY >= bounds.minY
-            && place.maxY <= bounds.maxY
-    }
-
     /// Whether some pixels may share something with it.
     fileprivate func touches(_ pixels: PixelRect) -> Bool {
         guard let place = place(of: pixels, margin: 1) else { return false }
