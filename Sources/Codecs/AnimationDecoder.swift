@@ -12,7 +12,8 @@ public protocol AnimationDecoder: ~Copyable {
     /// What was tolerated so far; complete once `next()` has given nil.
     var diagnostics: [Diagnostic] { get }
 
-    /// The whole canvas as the next frame shows it, straight alpha; nil after the last frame.
+    /// The whole canvas as the next frame shows it, straight alpha, not yet turned upright (``AnimationInfo/orientation``);
+    /// nil after the last frame.
     ///
     /// - Throws: ``KineographError`` naming the frame and, where known, the byte offset.
     mutating func next() throws(KineographError) -> Bitmap?

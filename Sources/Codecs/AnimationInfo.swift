@@ -4,7 +4,10 @@ public import Raster
 public struct AnimationInfo: Hashable, Sendable {
     /// The codec's identifier: `gif`, `webp`, `png`.
     public var format: String
+    /// The size of the canvas as it is stored, and as a decoder gives it.
     public var canvas: PixelSize
+    /// How the canvas has to be turned to stand upright. The file says it once, for all of its frames.
+    public var orientation: Orientation
     /// How often the animation plays, as a browser would; nil is for ever. 1 for a still picture.
     public var plays: Int?
     /// Whether any pixel can be less than opaque.
@@ -15,15 +18,20 @@ public struct AnimationInfo: Hashable, Sendable {
     public var frames: [FrameInfo]
 
     public init(
-        format: String, canvas: PixelSize, plays: Int?, hasAlpha: Bool, comment: String? = nil, frames: [FrameInfo]
+        format: String, canvas: PixelSize, orientation: Orientation = .up, plays: Int?, hasAlpha: Bool,
+        comment: String? = nil, frames: [FrameInfo]
     ) {
         self.format = format
         self.canvas = canvas
+        self.orientation = orientation
         self.plays = plays
         self.hasAlpha = hasAlpha
         self.comment = comment
         self.frames = frames
     }
+
+    /// The size of the canvas as it shows.
+    public var uprightCanvas: PixelSize { orientation.uprightSize(of: canvas) }
 }
 
 /// One frame as it is stored in a file.

@@ -4,7 +4,10 @@ extension Bitmap {
     /// A bitmap drawn with characters: one string a row, one character a pixel, looked up in a legend.
     ///
     /// The legend knows `.` (clear), `#` (black), `W` (white), `R`, `G`, `B` (pure red, green, blue) and what is added to it.
-    public init(_ rows: String..., legend: [Character: Color] = [:]) {
+    public init(_ rows: String..., legend: [Character: Color] = [:]) { self.init(rows: rows, legend: legend) }
+
+    /// The same from a list of rows.
+    public init(rows: [String], legend: [Character: Color] = [:]) {
         let known = Bitmap.legend.merging(legend) { _, added in added }
         let pixels = rows.flatMap { row in
             row.map { character -> Color in

@@ -108,9 +108,9 @@ struct AssetOpener {
     /// - Parameter checksum: That of its pixels, where a manifest gives one.
     private mutating func openFile(_ path: String, checksum: UInt32? = nil) throws(KineographError) {
         try checkConfinement(path)
-        if let size = try pngSize(path) {
+        if let image = try stillPNG(path, checksum: checksum) {
             asset.sources.append(path)
-            try add([stillImage(path, size, checksum)], from: path, delays: [nil])
+            try add([image], from: path, delays: [nil])
             return
         }
         if let bytes = try sheetBytes(path) { return try open(sheet: bytes, at: path) }
@@ -128,7 +128,7 @@ struct AssetOpener {
         asset.log.set(decoder.diagnostics, of: path)
         let isStill = info.frames.count == 1 && info.frames[0].duration == .zero
         if isStill, isOnDisk {
-            try add([stillImage(path, info.canvas, checksum)], from: path, delays: [nil])
+            try add([stillImage(path, info.canvas, info.orientation, checksum)], from: path, delays: [nil])
         } else {
             try add(
                 animatedImages(file, info), from: path, delays: isStill ? [nil] : info.frames.map { $0.duration })
@@ -167,22 +167,20 @@ struct AssetOpener {
         confinement = Path.real(path == "-" ? "." : Path.folder(of: path)) ?? confinement
     }
 
-    /// The size of a still PNG, from its first bytes alone; nil for any other file, and where they do not tell.
-    func pngSize(_ path: String) throws(KineographError) -> PixelSize? {
+    /// A still PNG, by its first bytes alone; nil for any other file, and where they do not tell.
+    func stillPNG(_ path: String, checksum: UInt32? = nil) throws(KineographError) -> Image? {
         guard path != "-", try FileStatus(at: path)?.kind == .file else { return nil }
         let head = try InputFile.head(of: path, upTo: 4096)
         guard let header = try? PNG.header(of: head), !header.isAnimated, header.isComplete else { return nil }
-        return header.size
+        return stillImage(path, header.size, header.orientation, checksum)
     }
 
-    func source(_ path: String, checksum: UInt32? = nil) -> FileImageSource {
-        FileImageSource(
+    /// - Parameter size: That of the pixels as they are stored.
+    func stillImage(_ path: String, _ size: PixelSize, _ orientation: Orientation, _ checksum: UInt32? = nil) -> Image {
+        let source = FileImageSource(
             path: path, registry: options.registry, options: options.decoding, log: asset.log, checksum: checksum)
-    }
-
-    private func stillImage(_ path: String, _ size: PixelSize, _ checksum: UInt32?) -> Image {
-        let source = source(path, checksum: checksum)
-        return Image(pixelSize: size, scale: ImageName(ofFile: path).scale, source: source, index: 0)
+        return Image(
+            pixelSize: size, scale: ImageName(ofFile: path).scale, orientation: orientation, source: source, index: 0)
     }
 
     private func animatedImages(_ file: AnimationFile, _ info: AnimationInfo) -> [Image] {
@@ -191,7 +189,8 @@ struct AssetOpener {
             size: info.canvas, cache: cache, log: asset.log)
         let scale = ImageName(ofFile: file.path).scale
         return info.frames.indices.map {
-            Image(pixelSize: info.canvas, scale: scale, source: source, index: $0)
+            Image(
+                pixelSize: info.canvas, scale: scale, orientation: info.orientation, source: source, index: $0)
         }
     }
 

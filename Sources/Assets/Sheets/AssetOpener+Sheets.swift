@@ -25,28 +25,29 @@ extension AssetOpener {
         let name = AnimationFile.displayName(of: path)
         asset.sources.append(name)
         asset.log.set(sheet.diagnostics, of: name)
-        var (sources, sizes): ([FileImageSource], [PixelSize]) = ([], [])
+        var (pictures, paths): ([Image], [String]) = ([], [])
         for index in sheet.pictures.indices {
-            let picture = try self.path(ofPicture: index, of: sheet, at: path)
-            asset.sources.append(picture)
-            sources.append(source(picture))
-            sizes.append(try size(ofPicture: picture))
-            if let told = sheet.pictures[index].size, told != sizes[index] {
+            let file = try self.path(ofPicture: index, of: sheet, at: path)
+            let picture = try picture(at: file)
+            asset.sources.append(file)
+            pictures.append(picture)
+            paths.append(file)
+            if let told = sheet.pictures[index].size, told != picture.pixelSize {
                 try report(
-                    "the picture is \(sizes[index]), and \(Path.lastComponent(of: name)) says \(told)", at: picture)
+                    "the picture is \(picture.pixelSize), and \(Path.lastComponent(of: name)) says \(told)", at: file)
             }
         }
         for (index, frame) in sheet.frames.enumerated() {
             do {
-                try frame.check(isOn: sizes[frame.picture], index: index)
+                try frame.check(isOn: pictures[frame.picture].pixelSize, index: index)
             } catch {
                 throw error.at(path: name)
             }
         }
         let first = asset.images.count
-        let source = SheetImageSource(sheet, pictures: sources)
+        let source = SheetImageSource(sheet, pictures: pictures, paths: paths)
         let images = sheet.frames.enumerated().map { index, frame in
-            let scale = sheet.pictures[frame.picture].scale ?? ImageName(ofFile: sources[frame.picture].path).scale
+            let scale = sheet.pictures[frame.picture].scale ?? pictures[frame.picture].scale
             return Image(pixelSize: frame.canvas, scale: scale, source: source, index: index)
         }
         try add(images, from: name, delays: sheet.frames.map(\.duration))
@@ -96,13 +97,14 @@ extension AssetOpener {
         return picture == "-" ? "./-" : picture
     }
 
-    private func size(ofPicture path: String) throws(KineographError) -> PixelSize {
+    private func picture(at path: String) throws(KineographError) -> Image {
         do {
-            if let size = try pngSize(path) {
-                try options.decoding.limits.check(size: size.width, by: size.height)
-                return size
+            if let image = try stillPNG(path) {
+                try options.decoding.limits.check(size: image.pixelSize.width, by: image.pixelSize.height)
+                return image
             }
-            return try file(at: path).decoder(options.decoding).info.canvas
+            let info = try file(at: path).decoder(options.decoding).info
+            return stillImage(path, info.canvas, info.orientation)
         } catch {
             throw error.at(path: path)
         }

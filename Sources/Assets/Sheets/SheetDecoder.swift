@@ -31,9 +31,10 @@ private struct SheetDecoder: AnimationDecoder {
     private var index = 0
 
     init(_ sheet: SpriteSheet, picture decoder: AnyAnimationDecoder) throws(KineographError) {
-        guard sheet.pictures.count == 1, let picture = try decoder.next() else {
+        guard sheet.pictures.count == 1, var picture = try decoder.next() else {
             throw KineographError(.unsupported, "the sheet has not one picture", remedy: "open its files instead")
         }
+        picture.turnUpright(from: decoder.info.orientation)
         for (index, frame) in sheet.frames.enumerated() { try frame.check(isOn: picture.size, index: index) }
         self.sheet = sheet
         self.picture = picture

@@ -7,13 +7,18 @@ internal import Synchronization
 /// The frames of a sheet. Its pictures are decoded when the first frame on them is asked for, and kept.
 final class SheetImageSource: ImageSource {
     private let sheet: SpriteSheet
-    private let pictures: [FileImageSource]
+    private let pictures: [Image]
+    /// Where they are, for messages.
+    private let paths: [String]
     private let decoded: Mutex<[Int: Bitmap]> = Mutex([:])
 
-    /// - Parameter pictures: The files of the sheet's pictures, in their order.
-    init(_ sheet: SpriteSheet, pictures: [FileImageSource]) {
+    /// - Parameters:
+    ///   - pictures: The sheet's pictures, in their order.
+    ///   - paths: Their files.
+    init(_ sheet: SpriteSheet, pictures: [Image], paths: [String]) {
         self.sheet = sheet
         self.pictures = pictures
+        self.paths = paths
     }
 
     func bitmap(at index: Int) throws(KineographError) -> Bitmap {
@@ -23,7 +28,7 @@ final class SheetImageSource: ImageSource {
             // The file may have changed since its size was looked at.
             try frame.check(isOn: picture.size, index: index)
         } catch {
-            throw error.at(path: pictures[frame.picture].path)
+            throw error.at(path: paths[frame.picture])
         }
         return frame.cut(from: picture)
     }
@@ -31,7 +36,7 @@ final class SheetImageSource: ImageSource {
     private func picture(_ index: Int) throws(KineographError) -> Bitmap {
         try decoded.withLock { decoded throws(KineographError) in
             if let picture = decoded[index] { return picture }
-            let picture = try pictures[index].bitmap(at: 0)
+            let picture = try pictures[index].bitmap()
             decoded[index] = picture
             return picture
         }

@@ -34,6 +34,13 @@ struct ChunkScanner {
         return chunk
     }
 
+    /// Whether a chunk is whole, and its check sum right.
+    func isSound(_ chunk: PNGChunk) -> Bool {
+        !chunk.isCutShort
+            && bytes.bigEndianUInt32(at: chunk.payload.upperBound)
+                == checksum(of: bytes, in: chunk.offset + 4..<chunk.payload.upperBound)
+    }
+
     /// The next chunk that can be used.
     ///
     /// A wrong check sum, or an end in the middle, is reported. Then a chunk with pixels is given all the same, since most
@@ -45,8 +52,7 @@ struct ChunkScanner {
                 if chunk.type == .imageData || chunk.type == .frameData { return chunk }
                 return nil
             }
-            let stored = bytes.bigEndianUInt32(at: chunk.payload.upperBound)
-            if stored == checksum(of: bytes, in: chunk.offset + 4..<chunk.payload.upperBound) { return chunk }
+            if isSound(chunk) { return chunk }
             let isUsed = chunk.type.isCritical || chunk.type == .frameData || chunk.type == .frameControl
             let consequence = isUsed ? "it is used all the same" : "it is left out"
             try log.report(

@@ -54,17 +54,19 @@ private struct PNGParts {
                 for place in waiting { parts[place].frame = frame }
                 waiting = []
             }
-            parts.append(StoredPart(kind(of: chunk.type), chunk.offset..<end, frame: frame))
+            let kind = kind(of: chunk.type, turning: file.orientation ?? .up != .up)
+            parts.append(StoredPart(kind, chunk.offset..<end, frame: frame))
             if chunk.type == .end, end < bytes.count { parts.append(StoredPart(.unused, end..<bytes.count)) }
         }
         let end = parts.last?.range.upperBound ?? 0
         if end < bytes.count { parts.append(StoredPart(.unused, end..<bytes.count)) }
     }
 
-    private func kind(of type: ChunkType) -> StoredPart.Kind {
+    private func kind(of type: ChunkType, turning isTurned: Bool) -> StoredPart.Kind {
         switch type {
         case .header, .animationControl, .end: .container
-        // They say which colours the pixels mean.
+        // They say where the pixels go, and which colours they mean.
+        case .exif where isTurned: .container
         case .standardRGB, .gamma, .chromaticities, .colorProfile: .container
         case .palette, .transparency: .palette
         case .frameControl: .frameHeader

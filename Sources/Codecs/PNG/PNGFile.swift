@@ -10,6 +10,8 @@ struct PNGFile {
     /// Whether it has chunks that a reader has to know, and none does.
     var hasUnknownParts = false
     var comment: String?
+    /// How the pixels have to be turned; nil where no Exif block stands before the picture.
+    var orientation: Orientation?
     /// Where the data of the file's own picture is.
     var picture: [Range<Int>] = []
     /// nil for a still picture, and where the file's own could not be used.
@@ -62,8 +64,8 @@ struct PNGFile {
         }
         let plays = animation.map { $0.plays == 0 ? nil : Int($0.plays) } ?? 1
         return AnimationInfo(
-            format: animation == nil ? "png" : "apng", canvas: header.size, plays: plays, hasAlpha: hasAlpha,
-            comment: comment, frames: infos)
+            format: animation == nil ? "png" : "apng", canvas: header.size, orientation: orientation ?? .up,
+            plays: plays, hasAlpha: hasAlpha, comment: comment, frames: infos)
     }
 
     /// Whether a pixel of a picture can be less than opaque, or part of the canvas can show nothing.

@@ -40,6 +40,7 @@ struct PNGFileParser {
             case .animationControl: try readAnimationControl(chunk)
             case .frameControl where file.animation != nil: try readFrameControl(chunk)
             case .frameData where file.animation != nil: try readFrameData(chunk)
+            case .exif: try readExif(chunk)
             case .end: try readEnd(chunk)
             default:
                 if chunk.type.isCritical { file.hasUnknownParts = true }
@@ -110,6 +111,17 @@ struct PNGFileParser {
         }
         try checkSequence(chunk)
         pending?.parts.append(chunk.payload.dropFirst(4))
+    }
+
+    /// What comes after the picture is too late, as in browsers, which may show the picture by then.
+    private mutating func readExif(_ chunk: PNGChunk) throws(KineographError) {
+        let orientation = try ExifBlock(bytes[chunk.payload]).orientation(at: chunk.offset, reportingTo: &log)
+        if file.picture.isEmpty, file.orientation == nil {
+            file.orientation = orientation
+        } else if orientation != file.orientation ?? .up {
+            let place = file.picture.isEmpty ? "in a second Exif block" : "behind the picture"
+            try report("an orientation \(place) is ignored", at: chunk.offset)
+        }
     }
 
     private mutating func readEnd(_ chunk: PNGChunk) throws(KineographError) {

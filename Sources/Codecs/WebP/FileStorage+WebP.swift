@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Raster
 
 extension FileStorage {
     /// Walks a WebP's chunks (RFC 9649, section 2); pixels are left alone.
@@ -7,7 +8,8 @@ extension FileStorage {
     init(ofWebP bytes: [UInt8], options: DecodingOptions) throws(KineographError) {
         var log = DiagnosticLog(isStrict: options.isStrict)
         let structure = try WebPStructure(of: bytes, limits: options.limits, reportingTo: &log)
-        var walk = WebPChunkWalk(bytes, frameCount: structure.frames.count)
+        var walk = WebPChunkWalk(
+            bytes, frameCount: structure.frames.count, isTurned: structure.orientation != .up)
         walk.readFile()
         let totals = FrameTotals(walk.parts, frameCount: structure.frames.count)
         self.init(
@@ -28,9 +30,12 @@ private struct WebPChunkWalk {
     /// The chunks of each frame's pixels, what shows the colours first.
     private(set) var codings: [[String]]
     private var animationFrames = 0
+    /// Whether the file's Exif block says how the pixels are turned.
+    private let isTurned: Bool
 
-    init(_ bytes: [UInt8], frameCount: Int) {
+    init(_ bytes: [UInt8], frameCount: Int, isTurned: Bool) {
         self.bytes = bytes
+        self.isTurned = isTurned
         codings = Array(repeating: [], count: frameCount)
     }
 
@@ -57,6 +62,7 @@ private struct WebPChunkWalk {
     private mutating func read(_ name: String, upTo end: Int, frame: Int?) {
         switch name {
         case "VP8X", "ANIM": mark(.container, upTo: end)
+        case "EXIF" where isTurned: mark(.container, upTo: end)
         case "VP8 ", "VP8L", "ALPH":
             let frame = frame ?? 0
             if codings.indices.contains(frame) {

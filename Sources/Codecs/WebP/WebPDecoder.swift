@@ -24,8 +24,8 @@ public struct WebPDecoder: AnimationDecoder, ~Copyable {
         frames = structure.frames
         canvas = AnimationCanvas(size: structure.canvas)
         info = AnimationInfo(
-            format: "webp", canvas: structure.canvas, plays: structure.plays, hasAlpha: structure.hasAlpha,
-            frames: structure.frames.map(\.info))
+            format: "webp", canvas: structure.canvas, orientation: structure.orientation, plays: structure.plays,
+            hasAlpha: structure.hasAlpha, frames: structure.frames.map(\.info))
     }
 
     public var diagnostics: [Diagnostic] { log.diagnostics }

@@ -60,6 +60,18 @@ internal import Raster
         return frames
     }
 
+    /// Where the data of the first chunk of a name is; nil where there is none.
+    func chunk(_ name: String) -> Range<Int>? {
+        var iterator = unsafe WebPChunkIterator()
+        defer { unsafe WebPDemuxReleaseChunkIterator(&iterator) }
+        guard unsafe WebPDemuxGetChunk(handle, name, 1, &iterator) != 0, let start = unsafe iterator.chunk.bytes else {
+            return nil
+        }
+        // The chunk points into the file.
+        let offset = unsafe start - fileStart
+        return unsafe offset..<offset + iterator.chunk.size
+    }
+
     private func storedFrame(_ iterator: WebPIterator) -> WebPStructure.StoredFrame {
         // The fragment points into the file.
         let start = unsafe iterator.fragment.bytes.map { unsafe $0 - fileStart } ?? 0

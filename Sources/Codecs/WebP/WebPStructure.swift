@@ -6,6 +6,8 @@ struct WebPStructure {
     var canvas: PixelSize
     /// nil is for ever; 1 for a still picture.
     var plays: Int?
+    /// How the canvas has to be turned, as the file's Exif block says.
+    var orientation = Orientation.up
     /// The complete frames, in order; at least one.
     var frames: [StoredFrame]
 
@@ -37,6 +39,7 @@ extension WebPStructure {
             throw KineographError(.invalidData, "this is not a WebP file", remedy: "check the file's format", offset: 0)
         }
         var isCutShort = false
+        var exif: Range<Int>?
         self = try unsafe bytes.withUnsafeBufferPointer { buffer throws(KineographError) in
             let demuxer = try unsafe WebPDemuxer(buffer)
             isCutShort = demuxer.isCutShort
@@ -45,6 +48,7 @@ extension WebPStructure {
             let size = PixelSize(width: canvas.width, height: canvas.height)
             try limits.check(frameCount: demuxer.frameCount, of: size)
             try limits.check(pixels: demuxer.frameCount * size.width * size.height, ofFileWith: bytes.count)
+            exif = demuxer.chunk("EXIF")
             return WebPStructure(canvas: size, plays: demuxer.plays, frames: demuxer.frames())
         }
         guard !frames.isEmpty else { throw webPEndsEarly(at: bytes.count) }
@@ -53,6 +57,7 @@ extension WebPStructure {
                 Diagnostic("the file ends early, after this frame", frame: frames.count - 1, offset: bytes.count))
         }
         try reportTrailingBytes(of: bytes, to: &log)
+        if let exif { orientation = try ExifBlock(bytes[exif]).orientation(at: exif.lowerBound, reportingTo: &log) }
     }
 
     private func reportTrailingBytes(of bytes: [UInt8], to log: inout DiagnosticLog) throws(KineographError) {

@@ -13,7 +13,7 @@ struct InspectionReport {
     /// For a reader: a line about the file, its comment and faults, where its bytes go, and a table of its frames.
     var text: String {
         let parts = [
-            info.format, info.canvas.description, counted(info.frames.count, "frame"), inspection.duration.readableText,
+            info.format, sizeText, counted(info.frames.count, "frame"), inspection.duration.readableText,
             playsText(info.plays), info.hasAlpha ? "alpha" : "opaque", counted(inspection.bytes, "byte"),
         ]
         var lines = [
@@ -23,6 +23,13 @@ struct InspectionReport {
         lines += inspection.diagnostics.map { "note: \($0)" }
         if let storage { lines += StorageReport(storage).lines }
         return (lines + alignedTable(rows)).joined(separator: "\n") + "\n"
+    }
+
+    /// The size as it shows, and how that is made of what is stored.
+    private var sizeText: String {
+        let size = info.uprightCanvas.description
+        if info.orientation == .up { return size }
+        return size + " (stored as \(info.canvas), orientation \(info.orientation.rawValue))"
     }
 
     private var rows: [[String]] {
@@ -66,13 +73,17 @@ struct InspectionReport {
     }
 
     var json: JSONValue {
-        let object: JSONValue = [
-            "path": .string(inspection.path), "format": .string(info.format), "width": .integer(info.canvas.width),
-            "height": .integer(info.canvas.height), "plays": .optional(info.plays),
-            "cycleMS": .decimal(inspection.duration.millisecondsText), "frames": .array(frames),
-            "hasAlpha": .bool(info.hasAlpha), "bytes": .integer(inspection.bytes), "comment": .optional(info.comment),
+        var object: JSONValue = [
+            "path": .string(inspection.path), "format": .string(info.format),
+            "width": .integer(info.uprightCanvas.width), "height": .integer(info.uprightCanvas.height),
+            "plays": .optional(info.plays), "cycleMS": .decimal(inspection.duration.millisecondsText),
+            "frames": .array(frames), "hasAlpha": .bool(info.hasAlpha), "bytes": .integer(inspection.bytes),
+            "comment": .optional(info.comment),
             "diagnostics": .array(inspection.diagnostics.map { .string($0.description) }),
         ]
+        if info.orientation != .up {
+            object = object.adding(["orientation": .integer(info.orientation.rawValue)])
+        }
         return storage.map { object.adding(StorageReport($0).members) } ?? object
     }
 

@@ -77,6 +77,20 @@ import Testing
         #expect(last.hasSuffix("  deflate"), "\(last)")
     }
 
+    @Test func aFileThatIsTurnedIsToldByItsUprightSize() throws {
+        let sprite = try SpriteFolder(imageCount: 1)
+        let png = try PNG.encode(TurnedPictures.stored[5])
+        let chunk = PNGFileBuilder.chunk("eXIf", ExifBuilder(orientation: 6).bytes)
+        try sprite.folder.write("a.png", Array(png.prefix(33)) + chunk + png.dropFirst(33))
+        let text = ToolRun("inspect", sprite("a.png")).output
+        #expect(text.contains(": png, 2x3 (stored as 3x2, orientation 6), 1 frame, "), "\(text)")
+        let json = ToolRun("inspect", sprite("a.png"), "--json").output
+        #expect(json.contains("  \"width\": 2,\n  \"height\": 3,\n"), "\(json)")
+        #expect(json.contains("  \"orientation\": 6,\n"), "\(json)")
+        ToolRun("export", sprite("a.png"), "-o", sprite("b.png")).expectSuccess()
+        #expect(try PNG.decode(sprite.folder.bytes(of: "b.png")) == TurnedPictures.upright)
+    }
+
     @Test func delaysAreUnclamped() throws {
         let sprite = try SpriteFolder(imageCount: 2)
         ToolRun("export", sprite("walk"), "--delay", "5ms", "-o", sprite("a.webp")).expectSuccess()
