@@ -45,7 +45,7 @@ struct JSONParser {
 
     private mutating func value(depth: Int) throws(KineographError) -> JSONValue {
         skipSpace()
-        guard let byte = current else { throw fault("a value is missing") }
+        guard let byte = current else { throw missing("a value") }
         switch byte {
         case UInt8(ascii: "{"): return try object(depth: depth + 1)
         case UInt8(ascii: "["): return try array(depth: depth + 1)
@@ -72,7 +72,7 @@ struct JSONParser {
         try list(depth: depth, closing: "}") { parser throws(KineographError) in
             let start = parser.place
             guard parser.current == UInt8(ascii: "\"") else {
-                throw parser.fault("a key is missing", "write \"key\": value")
+                throw parser.missing("a key", "write \"key\": value, the key between \"")
             }
             let key = try parser.string()
             guard keys.insert(key).inserted else {
@@ -102,7 +102,7 @@ struct JSONParser {
             skipSpace()
             if take(bracket) { return }
             let comma = place
-            guard take(",") else { throw fault("a , or \(bracket) is missing") }
+            guard take(",") else { throw missing("a , or \(bracket)") }
             skipSpace()
             if take(bracket) {
                 place = comma
@@ -127,7 +127,7 @@ struct JSONParser {
     private mutating func digits() throws(KineographError) {
         let start = place
         while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
-        if place == start { throw fault("a digit is missing") }
+        if place == start { throw missing("a digit") }
     }
 
     // MARK: Strings
@@ -220,6 +220,10 @@ struct JSONParser {
 
     private mutating func skipSpace() {
         while let byte = current, [0x20, 0x09, 0x0a, 0x0d].contains(byte) { place += 1 }
+    }
+
+    private func missing(_ what: String, _ remedy: String? = nil) -> KineographError {
+        fault((current == nil ? "the text ends, and " : "") + what + " is missing", remedy)
     }
 
     private func fault(

@@ -36,21 +36,26 @@ struct JSONParserTests {
     }
 
     @Test(arguments: [
-        ("", 0, "a value is missing"), ("  ", 2, "a value is missing"), ("[1,]", 2, "nothing follows the , before ]"),
+        ("", 0, "the text ends, and a value is missing"), ("  ", 2, "the text ends, and a value is missing"),
+        ("[1,]", 2, "nothing follows the , before ]"),
         ("[1 2]", 3, "a , or ] is missing"), ("{\"a\" 1}", 5, "a : is missing after the key \"a\""),
         ("{a: 1}", 1, "a key is missing"), ("{\"a\": 1, }", 7, "nothing follows the , before }"),
         ("{\"a\": 1, \"a\": 2}", 9, "the key \"a\" stands twice in one object"),
         ("{\"a\": 1, \"\\u0061\": 2}", 9, "the key \"a\" stands twice in one object"),
         ("[1] x", 4, "something follows the end of the value"), ("nul", 0, "this is no JSON value"),
-        ("01", 1, "something follows the end of the value"), ("-", 1, "a digit is missing"),
-        ("1.", 2, "a digit is missing"), ("1e", 2, "a digit is missing"), (".5", 0, "this is no JSON value"),
+        ("01", 1, "something follows the end of the value"), ("-", 1, "the text ends, and a digit is missing"),
+        ("1.", 2, "the text ends, and a digit is missing"), ("1e", 2, "the text ends, and a digit is missing"),
+        (".5", 0, "this is no JSON value"),
         ("\"abc", 0, "the text that begins here has no end"), ("\"a\nb\"", 2, "a control character stands in a text"),
         ("\"\\x\"", 1, "there is no such escape"), ("\"\\", 2, "the text has no end"),
         ("\"\\u12g4\"", 3, "four hexadecimal digits are missing after \\u"),
         ("\"\\ud83d\"", 1, "half of a surrogate pair stands alone"),
         ("\"\\udc3e\"", 1, "half of a surrogate pair stands alone"),
-        ("\"\\ud83d\\u0041\"", 1, "half of a surrogate pair stands alone"), ("[", 1, "a value is missing"),
-        ("{", 1, "a key is missing"), ("[NaN]", 1, "this is no JSON value"), ("'a'", 0, "this is no JSON value"),
+        ("\"\\ud83d\\u0041\"", 1, "half of a surrogate pair stands alone"),
+        ("[", 1, "the text ends, and a value is missing"), ("[1", 2, "the text ends, and a , or ] is missing"),
+        ("{", 1, "the text ends, and a key is missing"), ("[NaN]", 1, "this is no JSON value"),
+        ("'a'", 0, "this is no JSON value"),
+        ("{'a': 1}", 1, "a key is missing"),
     ])
     func `A fault is named with its byte`(text: String, offset: Int, message: String) throws {
         let error = try #require(throws: KineographError.self) { try JSONValue(parsing: Array(text.utf8)) }

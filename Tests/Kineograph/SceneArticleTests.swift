@@ -22,7 +22,7 @@ struct SceneArticleTests {
         let path = Self.root.appending(path: "fixtures/example.json").path
         let file = try SceneFile(path: path, bytes: Array(example().utf8))
         // Everything has settled with the last call: the coin's two cycles of 12/30 s are over at 1.8 s.
-        #expect(file.scene.duration == .milliseconds(2500))
+        #expect(file.scene.duration == .milliseconds(3400))
         #expect(try AnimationRecipe(file).canvas == PixelSize(width: 192, height: 96))
     }
 

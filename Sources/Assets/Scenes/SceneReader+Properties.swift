@@ -37,6 +37,7 @@ extension SceneReader {
     }
 
     private func looks(_ members: [String: JSONNode]) throws(KineographError) -> [Scene.Property] {
+        try checkOnePlace(members)
         var properties: [Scene.Property] = []
         if let node = members["anchorPoint"] { properties.append(.anchorPoint(try node.point())) }
         if let node = members["frame"] { properties.append(.frame(try node.rect())) }
@@ -60,6 +61,13 @@ extension SceneReader {
         }
         if let node = members["isHighlighted"] { properties.append(.isHighlighted(try node.bool())) }
         return properties
+    }
+
+    /// A frame has a size too, which a centre leaves as it is; an origin beside either says the same place again.
+    private func checkOnePlace(_ members: [String: JSONNode]) throws(KineographError) {
+        guard let origin = members["origin"], let other = ["frame", "center"].first(where: { members[$0] != nil })
+        else { return }
+        throw origin.fault("\"\(other)\" says already where the view is", remedy: "leave one of them out")
     }
 
     // MARK: Images

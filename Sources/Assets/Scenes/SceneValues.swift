@@ -44,8 +44,10 @@ extension JSONNode {
 
     func color() throws(KineographError) -> Color {
         let expected = "a colour, as \"#ff8000\", \"#f80\", \"orange\" or \"transparent\""
-        guard let color = Color(try text(expected)) else { throw unexpected(expected) }
-        return color
+        let text = try text(expected)
+        if let color = Color(text) { return color }
+        throw unexpected(
+            expected, remedy: nearestName(to: text.lowercased(), among: Color.names).map { "did you mean \"\($0)\"?" })
     }
 
     /// A list of so many numbers.

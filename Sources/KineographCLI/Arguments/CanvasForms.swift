@@ -68,7 +68,7 @@ extension ValueForm where Value == Double {
 
 extension ValueForm where Value == PixelRect {
     static let crop = ValueForm(
-        "X,Y,WxH", noun: "a rectangle", forms: "its left, top, width and height in pixels, as 8,4,64x48"
+        "X,Y,WxH", noun: "a rectangle", forms: "its left, top, width and height in pixels, none negative, as 8,4,64x48"
     ) { text in
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         guard parts.count == 3, let x = Int(decimalDigits: parts[0]), let y = Int(decimalDigits: parts[1]) else {

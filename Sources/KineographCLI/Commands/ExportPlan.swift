@@ -25,7 +25,7 @@ struct ExportPlan {
         sourcePaletteOptions = try arguments.usesSourcePalette() ? arguments.gifOptions() : nil
         notes =
             try outputs.unlimited(arguments) + arguments.idleOptions(among: outputs) + arguments.idlePaletteOptions()
-            + arguments.longDelays()
+            + arguments.idleCanvasOptions() + arguments.longDelays()
         paletteFile = try arguments.paletteFile()
         jobs = try arguments.value(RunOptions.jobs)
         comment = try arguments.value(EncodingOptions.comment)

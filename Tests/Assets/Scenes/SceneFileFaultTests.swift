@@ -66,6 +66,12 @@ struct SceneFileFaultTests {
         ),
         ("\"origin\": [1e999, 0]", "views[0].origin[0]: expected a number, found 1e999"),
         ("\"backgroundColor\": \"#12\"", "views[0].backgroundColor: expected a colour, as \"#ff8000\", "),
+        ("\"backgroundColor\": \"organe\"", "found the text \"organe\"; did you mean \"orange\"?"),
+        (
+            "\"frame\": [0, 0, 4, 4], \"origin\": [2, 2]",
+            "views[0].origin: \"frame\" says already where the view is; leave one of them out"
+        ),
+        ("\"center\": [0, 0], \"origin\": [2, 2]", "views[0].origin: \"center\" says already where the view is"),
         ("\"animationDuration\": \"1m\"", "expected a time, as 1.5, \"250ms\" or \"1/30s\", found the text \"1m\""),
         ("\"animationDuration\": -1", "expected a time, as 1.5, \"250ms\" or \"1/30s\", found -1"),
         ("\"animationDuration\": []", "found a list of 0 values"),

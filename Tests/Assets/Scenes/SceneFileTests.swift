@@ -37,7 +37,7 @@ struct SceneFileTests {
             """
             {"$schema": "scene.schema.json", "scene": 1, "canvas": {"width": 2, "height": 1.5, "scale": 2, "background": "navy", "filter": "box"},
              "duration": "1s", "views": [{
-               "frame": [0, 0, 1, 1], "origin": [1, 0], "center": [0.5, 0.5], "anchorPoint": [0.5, 0.5],
+               "frame": [0, 0, 1, 1], "center": [0.5, 0.5], "anchorPoint": [0.5, 0.5],
                "transform": {"scale": [1, -1], "rotation": 90, "translation": [0, 0]}, "zPosition": -1, "clipsToBounds": true,
                "alpha": 1, "isHidden": false, "isOpaque": true, "contentMode": "topLeft", "backgroundColor": null, "cornerRadius": 2, "borderWidth": 1.5, "borderColor": "navy",
                "fitsImageInsideBorder": true, "shadowColor": "#000", "shadowOffset": [0, 2], "shadowRadius": 2.5, "shadowOpacity": 0.5,
@@ -47,7 +47,7 @@ struct SceneFileTests {
                "capInsets": [0, 0, 0, 0], "resizingMode": "stretch",
                "isHighlighted": false, "animationDuration": 1, "animationRepeatCount": 3, "animationDelays": "0.1s",
                "animationDirection": "ping-pong", "animationLoopStart": 0, "animationSpeed": "3/2",
-               "fillMode": "forwards", "subviews": [{}]}],
+               "fillMode": "forwards", "subviews": [{"origin": [1, 0]}]}],
              "script": [
                {"at": 0, "start": "views[0]"}, {"at": 0.1, "pause": "views[0]"}, {"at": 0.2, "resume": "views[0]"},
                {"at": 0.3, "seek": "views[0]", "to": 0}, {"at": 0.4, "highlight": "views[0]"},
@@ -58,7 +58,7 @@ struct SceneFileTests {
         #expect(file.scene.canvas().size == PixelSize(width: 4, height: 3))
         #expect(file.scene.canvas().background == Color("navy"))
         #expect(file.scene.canvas().filter == .box)
-        #expect(file.scene.scene.views[0].properties.count == 34)
+        #expect(file.scene.scene.views[0].properties.count == 33)
         #expect(
             file.scene.scene.script.map(\.action.description) == [
                 "start", "pause", "resume", "seek 0 s", "highlight", "unhighlight", "speed 2",

@@ -66,6 +66,19 @@ struct CanvasOptionsTests {
         #expect(run.messages.contains(message), "\(run.messages)")
     }
 
+    @Test(arguments: [
+        (["--fit-inside-border"], "note: --fit-inside-border has no effect without --border\n"),
+        (["--opaque"], "note: --opaque has no effect without --alpha\n"),
+        (["--shadow", "0,-4,1.5,black"], "is cut off where it leaves the canvas: --padding 9 gives it room\n"),
+    ])
+    func `What has no effect is said`(options: [String], note: String) {
+        let run = ToolRun(["export", sprite("frame.png"), "-o", sprite("a.gif"), "--force"] + options)
+        #expect(run.messages.contains(note), "\(run.messages)")
+        let others = options + ["--border", "1,red", "--alpha", "0.5", "--padding", "9"]
+        let silent = ToolRun(["export", sprite("frame.png"), "-o", sprite("b.gif"), "--force"] + others)
+        #expect(!silent.messages.contains("note: --"), "\(silent.messages)")
+    }
+
     @Test func `What is all clear cannot be trimmed`() throws {
         try sprite.write(Bitmap(".."), as: "clear.png")
         let run = ToolRun("export", sprite("clear.png"), "-o", sprite("a.gif"), "--trim")

@@ -103,6 +103,29 @@ extension ParsedArguments {
         return edits
     }
 
+    /// Options that do nothing by themselves, and a shadow without room.
+    ///
+    /// - Throws: ``KineographError`` with code `usage`.
+    func idleCanvasOptions() throws(KineographError) -> [String] {
+        var notes: [String] = []
+        for (option, other) in [
+            (CanvasOptions.fitsInsideBorder, CanvasOptions.border.option),
+            (CanvasOptions.opaque, CanvasOptions.alpha.option),
+        ]
+        where isOn(option) && !isGiven(other) {
+            notes.append("--\(option.name) has no effect without --\(other.name)")
+        }
+        if let shadow = try value(CanvasOptions.shadow), !isGiven(CanvasOptions.padding.option) {
+            let reach = max(abs(shadow.offset.width), abs(shadow.offset.height)) + 3 * shadow.radius
+            if reach > 0 {
+                notes.append(
+                    "what of the shadow lies beside the images is cut off where it leaves the canvas: "
+                        + "--padding \(Int(reach.rounded(.up))) gives it room")
+            }
+        }
+        return notes
+    }
+
     private func layerEdits() throws(KineographError) -> LayerEdits {
         var edits = LayerEdits()
         edits.padding = try value(CanvasOptions.padding) ?? edits.padding
