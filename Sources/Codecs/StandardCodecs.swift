@@ -1,4 +1,6 @@
 extension CodecRegistry {
     /// The formats of the package, with their standard options.
-    public static let standard = CodecRegistry([.gif(), .webP(), .apng(), .png(), .y4m(), .pam(), .rgba(), .sheet()])
+    public static let standard = CodecRegistry([
+        .gif(), .webP(), .apng(), .png(), .jpeg(), .y4m(), .pam(), .rgba(), .sheet(),
+    ])
 }

@@ -9,7 +9,7 @@ struct ContentDescriptionTests {
             ([], "the file is empty"),
             (Array("hello, world\n".utf8), "the file is text"),
             (Array("gr\u{00fc}n".utf8.dropLast(2)), "the file is text"),
-            ([0xff, 0xd8, 0xff, 0xe0], "the file is a JPEG picture"),
+            ([0x42, 0x4d, 0x36, 0x03], "the file is a BMP picture"),
             (Array("%PDF-1.7".utf8), "the file is a PDF document"),
             ([0, 0, 0, 0x20] + Array("ftypavif".utf8), "the file is a video or a HEIF or AVIF picture"),
             ([0, 1, 2, 3], "the file is of an unknown kind"),

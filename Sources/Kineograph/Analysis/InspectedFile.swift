@@ -10,7 +10,7 @@ public enum InspectedFile: Sendable {
     case scene(SceneFile)
 
     /// - Parameters:
-    ///   - path: A GIF, WebP, PNG, APNG, a sheet's JSON or a scene file, or `-`, standard input: the images of a scene that comes from there
+    ///   - path: A GIF, WebP, PNG, APNG or JPEG, a sheet's JSON or a scene file, or `-`, standard input: the images of a scene that comes from there
     ///     are looked for in the working directory.
     ///   - options: How to read.
     /// - Throws: ``KineographError`` naming the path.

@@ -31,7 +31,7 @@ public struct Inspection: Hashable, Sendable {
     public var duration: Duration { info.frames.reduce(.zero) { $0 + $1.duration } }
 
     /// - Parameters:
-    ///   - path: A GIF, WebP, PNG or APNG, or `-`, standard input.
+    ///   - path: A GIF, WebP, PNG, APNG or JPEG, or `-`, standard input.
     ///   - options: How to read.
     ///   - registry: The formats that are known.
     /// - Throws: ``KineographError`` naming the path.
