@@ -75,7 +75,11 @@ let package = Package(
         // How well pictures stand for others, measured.
         room("PictureQuality", uses: ["Raster"]),
         // Executables that are no products.
-        tool("Benchmarks", uses: ["Raster", "Playback", "Stage", "Codecs", "FixtureArt", "PictureQuality"]),
+        tool(
+            "Benchmarks",
+            uses: [
+                "Raster", "Playback", "Stage", "Codecs", "FixtureArt", "PictureQuality", "CDeflate", "CWebP",
+            ]),
 
         // Tests, one folder a room.
         .target(

@@ -51,7 +51,7 @@ struct BenchmarkOptions {
     private var names: [String] = []
 
     static let usage = """
-        usage: Benchmarks [--tool PATH] [--corpus FOLDER] [--exports] [--only CASE,…] [--format gif|webp|apng]
+        usage: Benchmarks [--tool PATH] [--corpus FOLDER] [--exports] [--only CASE,…] [--format gif|webp|apng|png]
                           [--keep FOLDER] [--table FILE]
         """
 

@@ -15,41 +15,53 @@ struct ExportBenchmark {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         print("exports: ours, and x how many times what the peer needs; quality ours / the peer's")
         print(ExportResult.header)
-        return cases.flatMap { input in
-            Peer.formats.filter { $0 == format ?? $0 }.flatMap { format in
-                let peers = Peer.all.filter { $0.format == format && $0.isInstalled && $0.understands(input) }
-                return compare(input, with: peers, format: format)
+        let forms = OutputForm.all.filter { $0.format == format ?? $0.format }
+        return try cases.flatMap { input in
+            try forms.flatMap { form in
+                let results = try compare(input, as: form)
+                try compareWithFloor(input, as: form)
+                return results
             }
         }
     }
 
-    private func compare(_ input: BenchmarkCase, with peers: [Peer], format: String) -> [ExportResult] {
-        // Most programs know an APNG by the ending of a PNG.
-        let ending = format == "apng" ? "png" : format
-        let ours = "\(folder)/\(input.name)-kineograph.\(ending)"
-        let command =
-            [tool, "export", input.folder, "--fps", "\(input.fpsNumerator)/\(input.fpsDenominator)"]
-            + ["--format", format, "-o", ours, "--force", "--quiet"]
+    private func command(_ input: BenchmarkCase, as form: OutputForm, to output: String) -> [String] {
+        [tool, "export", input.folder, "--fps", "\(input.fpsNumerator)/\(input.fpsDenominator)"]
+            + ["--format", form.format, "-o", output, "--force", "--quiet"] + form.options
+    }
+
+    private func compare(_ input: BenchmarkCase, as form: OutputForm) throws -> [ExportResult] {
+        let ours = try form.output(of: "kineograph", for: input, in: folder)
+        let command = command(input, as: form, to: ours)
         var quality: SequenceQuality?
-        return peers.compactMap { peer in
-            let name = peer.name.filter { $0.isLetter || $0.isNumber }
-            let theirs = "\(folder)/\(input.name)-\(name).\(ending)"
+        let peers = Peer.all.filter { $0.form.name == form.name && $0.isInstalled && $0.understands(input) }
+        return try peers.compactMap { peer in
+            let theirs = try form.output(of: peer.name, for: input, in: folder)
             guard let (own, other) = Measurement.pair(command, peer.command(input, theirs), rounds: rounds) else {
-                print("\(input.name), \(format), \(peer.name): failed")
+                print("\(input.name), \(form.name), \(peer.name): failed")
                 return nil
             }
             quality = quality ?? SequenceQuality(of: ours, for: input)
             let result = ExportResult(
-                name: input.name, format: format, peer: peer.name,
-                ours: .init(own, byteCount: byteCount(ours), quality: quality),
-                theirs: .init(other, byteCount: byteCount(theirs), quality: SequenceQuality(of: theirs, for: input)))
+                name: input.name, format: form.name, peer: peer.name,
+                ours: .init(own, byteCount: form.byteCount(ours), quality: quality),
+                theirs: .init(
+                    other, byteCount: form.byteCount(theirs), quality: SequenceQuality(of: theirs, for: input)))
             print(result.line)
             return result
         }
     }
 
-    private func byteCount(_ path: String) -> Double {
-        Double((try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0)
+    /// Prints how much CPU time and how many bytes an export takes of what the libraries alone do.
+    private func compareWithFloor(_ input: BenchmarkCase, as form: OutputForm) throws {
+        guard let floor = LibraryFloor.all.first(where: { $0.form.name == form.name }) else { return }
+        let path = try form.output(of: "kineograph", for: input, in: folder)
+        guard let ours = Measurement.of(command(input, as: form, to: path), rounds: 3) else { return }
+        let least = try floor.measure(input)
+        print(
+            ExportResult.floorLine(
+                input.name, form: form, library: floor.name, cpu: ours.cpu, floor: least.cpu,
+                byteCount: form.byteCount(path), floorByteCount: least.byteCount))
     }
 }
 

@@ -26,7 +26,7 @@ struct ExportResult {
         var megabytesOfMemory: Double { Double(measurement.peakMemory) / 1e6 }
     }
 
-    private static let widths = [13, 7, 25, 9, 8, 9, 8, 7, 8, 11, 9, 15, 13, 15, 14]
+    private static let widths = [13, 9, 25, 9, 8, 9, 8, 7, 8, 11, 9, 15, 13, 15, 14]
 
     static let header = row(
         [
@@ -48,8 +48,20 @@ struct ExportResult {
         return row(cells + qualities, widths: Self.widths)
     }
 
-    private func times(_ ratio: Double, digits: Int = 2) -> String { "x" + number(ratio, digits: digits) }
+    /// A line that compares with the libraries' own time and bytes, wall and memory left out.
+    static func floorLine(
+        _ name: String, form: OutputForm, library: String, cpu: Duration, floor: Duration, byteCount: Double,
+        floorByteCount: Double
+    ) -> String {
+        let cells = [
+            name, form.name, "\(library) alone", "", "", number(cpu.seconds, digits: 3), times(cpu / floor), "", "",
+            number(byteCount / 1000, digits: byteCount < 100_000 ? 1 : 0), times(byteCount / floorByteCount, digits: 3),
+        ]
+        return row(cells, widths: widths)
+    }
 }
+
+private func times(_ ratio: Double, digits: Int = 2) -> String { "x" + number(ratio, digits: digits) }
 
 extension [ExportResult] {
     /// A table for the documentation: for each case the tool and its peers, with sizes and quality, and the time of each as

@@ -3,8 +3,8 @@ internal import Foundation
 /// A program that does the same job, and how it is called.
 struct Peer: Sendable {
     var name: String
-    /// The format it writes: the ending of its output.
-    var format: String
+    /// What it writes.
+    var form: OutputForm
     /// The programs of which each has to be there.
     var programs: [String]
     /// Its command for a case, writing to a path.
@@ -22,41 +22,53 @@ struct Peer: Sendable {
         return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
     }
 
-    static let formats = ["gif", "webp", "apng"]
-    static let all = gif + webP + apng
+    static let all = gif + webP + apng + sequence
 
     private static let gif: [Peer] = [
         ffmpeg("ffmpeg", "palettegen[p];[b][p]paletteuse"),
         ffmpeg("ffmpeg, Bayer", "palettegen[p];[b][p]paletteuse=dither=bayer"),
         ffmpeg("ffmpeg, undithered", "palettegen[p];[b][p]paletteuse=dither=none:diff_mode=rectangle"),
-        Peer(name: "ImageMagick", format: "gif", programs: [imageMagick]) { input, output in
+        Peer(name: "ImageMagick", form: .gif, programs: [imageMagick]) { input, output in
             imageMagick(input, output)
         },
-        Peer(name: "gifsicle of ImageMagick", format: "gif", programs: [imageMagick, "gifsicle"]) { input, output in
+        Peer(name: "gifsicle of ImageMagick", form: .gif, programs: [imageMagick, "gifsicle"]) { input, output in
             gifsicle(input, output, options: "-O3")
         },
-        Peer(name: "gifsicle lossy", format: "gif", programs: [imageMagick, "gifsicle"]) { input, output in
+        Peer(name: "gifsicle lossy", form: .gif, programs: [imageMagick, "gifsicle"]) { input, output in
             gifsicle(input, output, options: "-O3 --lossy=80")
         },
     ]
 
     private static let webP: [Peer] = [
-        Peer(name: "img2webp", format: "webp", programs: ["img2webp"]) { input, output in
-            ["img2webp", "-loop", "0", "-d", "\(input.milliseconds)"] + input.frames + ["-o", output]
-        }
+        img2webp(.webP), img2webp(.lossyWebP, options: ["-lossy", "-q", "75"]),
     ]
 
     private static let apng: [Peer] = [
-        Peer(name: "ffmpeg", format: "apng", programs: ["ffmpeg"]) { input, output in
+        Peer(name: "ffmpeg", form: .apng, programs: ["ffmpeg"]) { input, output in
             input.ffmpeg + ["-f", "apng", "-plays", "0", output]
         },
-        Peer(name: "apngasm 7-zip", format: "apng", programs: ["apngasm"]) { input, output in
+        Peer(name: "apngasm 7-zip", form: .apng, programs: ["apngasm"]) { input, output in
             ["apngasm", output, input.frames[0], "\(input.fpsDenominator)", "\(input.fpsNumerator)"]
         },
     ]
 
+    private static let sequence: [Peer] = [
+        Peer(name: "ffmpeg", form: .sequence, programs: ["ffmpeg"]) { input, output in
+            input.ffmpeg + [output + "%04d.png"]
+        },
+        Peer(name: "ffmpeg, mixed filters", form: .sequence, programs: ["ffmpeg"]) { input, output in
+            input.ffmpeg + ["-pred", "mixed", output + "%04d.png"]
+        },
+    ]
+
+    private static func img2webp(_ form: OutputForm, options: [String] = []) -> Peer {
+        Peer(name: "img2webp", form: form, programs: ["img2webp"]) { input, output in
+            ["img2webp", "-loop", "0", "-d", "\(input.milliseconds)"] + options + input.frames + ["-o", output]
+        }
+    }
+
     private static func ffmpeg(_ name: String, _ palette: String) -> Peer {
-        Peer(name: name, format: "gif", programs: ["ffmpeg"]) { input, output in
+        Peer(name: name, form: .gif, programs: ["ffmpeg"]) { input, output in
             input.ffmpeg + ["-lavfi", "split[a][b];[a]" + palette, "-loop", "0", output]
         }
     }

@@ -12,6 +12,19 @@ struct ProcessRun {
     var peakMemory: Int
     var succeeded: Bool
 
+    /// What this process has used so far.
+    static var ownCPU: Duration {
+        var usage = rusage()
+        unsafe getrusage(ownUsage, &usage)
+        return usage.ru_utime.duration + usage.ru_stime.duration
+    }
+
+    #if canImport(Darwin)
+        private static let ownUsage = RUSAGE_SELF
+    #else
+        private static let ownUsage = Int32(RUSAGE_SELF.rawValue)
+    #endif
+
     /// Runs a command to its end, its output thrown away.
     static func run(_ command: [String]) -> ProcessRun? {
         var actions = unsafe posix_spawn_file_actions_t()
@@ -51,10 +64,17 @@ struct Measurement {
     var cpu: Duration
     var peakMemory: Int
 
-    init(_ runs: [ProcessRun]) {
+    /// Nil where there is no run.
+    init?(_ runs: [ProcessRun]) {
+        guard !runs.isEmpty else { return nil }
         wall = median(runs.map(\.wall))
         cpu = median(runs.map(\.cpu))
         peakMemory = runs.map(\.peakMemory).max() ?? 0
+    }
+
+    /// Runs a command several times.
+    static func of(_ command: [String], rounds: Int) -> Measurement? {
+        Measurement((0..<rounds).compactMap { _ in ProcessRun.run(command) }.filter(\.succeeded))
     }
 
     /// Runs two commands in turn, A B A B …, so that a machine whose speed drifts treats both alike.
@@ -78,7 +98,8 @@ struct Measurement {
             round += 1
             remaining -= 1
         }
-        return (Measurement(firstRuns), Measurement(secondRuns))
+        guard let first = Measurement(firstRuns), let second = Measurement(secondRuns) else { return nil }
+        return (first, second)
     }
 }
 
