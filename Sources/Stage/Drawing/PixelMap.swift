@@ -40,11 +40,15 @@ struct PixelMap: Hashable, Sendable {
 
     /// A grid that begins at the corner of the bounds and ends with a whole pixel.
     private static func grid(of bounds: Rect, width: Double, height: Double) -> AffineTransform {
-        let pixels = PixelRect(
-            snapping: Rect(x: 0, y: 0, width: bounds.width * width, height: bounds.height * height))
-        let a = pixels.width > 0 ? Double(pixels.width) / bounds.width : width
-        let d = pixels.height > 0 ? Double(pixels.height) / bounds.height : height
+        let (a, d) = (scale(of: bounds.width, width), scale(of: bounds.height, height))
         return AffineTransform(a: a, b: 0, c: 0, d: d, tx: -bounds.minX * a, ty: -bounds.minY * d)
+    }
+
+    /// How many pixels of a grid make a point, so that some points make whole pixels: the nearest number of those, but one
+    /// for as little as can be seen, since it is the turn that says how thin that is.
+    private static func scale(of length: Double, _ scale: Double) -> Double {
+        let pixels = length * scale
+        return pixels >= 0x1p-6 ? Double(PixelSize(snapping: Size(width: pixels, height: 0)).width) / length : scale
     }
 
     /// The permutation of pixels that a map without a translation is, but for errors of computing it.
