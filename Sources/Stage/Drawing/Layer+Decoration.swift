@@ -47,7 +47,7 @@ extension Layer {
         let inside = map.canvas(of: map.pixels(of: view.looks.bounds)).intersection(clip).intersection(region)
         if inside.isEmpty { return }
         let shape = view.looks.shape(map).turned(by: map)
-        var layer = layer(of: inside, clippedTo: shape)
+        var layer = layer(of: inside, clippedTo: shape.shownPart)
         var content = view
         content.looks.cornerRadius = 0
         content.looks.borderColor = nil
@@ -102,6 +102,12 @@ extension ViewLooks {
 }
 
 extension LayerShape {
+    /// What shows of that which is clipped to it: what an opaque border does not hide.
+    fileprivate var shownPart: LayerShape {
+        guard hasBorder, borderColor.isOpaque else { return self }
+        return insideBorder ?? self
+    }
+
     /// A shape on a grid as one on the canvas.
     func turned(by map: PixelMap) -> LayerShape {
         if map.isUpright { return self }

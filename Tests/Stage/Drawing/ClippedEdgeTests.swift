@@ -96,4 +96,23 @@ struct ClippedEdgeTests {
         }
         try expectSampled(Self.clip(frame, turned: degrees, radius: 4, [ring]))
     }
+
+    @Test(arguments: [0.0, 10, 45])
+    func `What ends below an opaque border does not shine past it`(degrees: Double) throws {
+        let bordered: (inout ViewLooks) -> Void = {
+            $0.borderWidth = 2
+            $0.borderColor = Color(red: 255, green: 255, blue: 255)
+        }
+        for radius in [0.0, 5] {
+            let same = Self.view(bounds) {
+                $0.borderWidth = 2
+                $0.cornerRadius = radius
+            }
+            let inner = Self.filled(Rect(x: 2, y: -1, width: 8, height: 11), radius: radius)
+            let clip = Self.clip(bounds, turned: 10, radius: radius, [inner], bordered)
+            for content in [same, inner, clip, Self.clip(bounds, radius: radius, [Self.filled(bounds)], bordered)] {
+                try expectSampled(Self.clip(frame, turned: degrees, radius: radius, [content], bordered))
+            }
+        }
+    }
 }
