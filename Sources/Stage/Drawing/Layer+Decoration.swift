@@ -24,18 +24,19 @@ extension Layer {
         }
         let extent = view.extent(through: transform)
         let (casting, shining) = (extent.intersection(casters), extent.intersection(shown))
-        let parts = ShadowParts(casting: casting, shining: shining, of: view)
-        try parts.check(depth: shadowDepth)
-        func picture(of part: PixelRect) throws(KineographError) -> Layer {
-            var layer = parts.areOne ? layerWithShadow(of: part) : layerBesideShadow(of: part)
-            try layer.draw(view, through: transform, map, clippedTo: part, opacity: 1)
+        let parts = ShadowParts(
+            casting: casting, shining: shining, of: view, isCut: !outlines(across: shining).isEmpty, depth: shadowDepth)
+        try parts.check()
+        func drawn(on layer: Layer) throws(KineographError) -> Layer {
+            var layer = layer
+            try layer.draw(view, through: transform, map, clippedTo: layer.region, opacity: 1)
             return layer
         }
         if parts.areOne {
-            add(.layerWithShadow(try picture(of: parts.both), shadow, on: shown))
+            add(.layerWithShadow(try drawn(on: layerWithShadow(of: parts.both)), shadow, on: shown))
         } else {
-            add(.shadow(shadow, of: .alpha(of: try picture(of: casting)), on: shown))
-            add(.layer(try picture(of: shining), clip: shown, opacity: 1))
+            add(.shadow(shadow, of: .alpha(of: try drawn(on: layerCastingShadow(of: casting))), on: shown))
+            add(.layer(try drawn(on: layerBesideShadow(of: shining)), clip: shown, opacity: 1))
         }
     }
 

@@ -30,9 +30,12 @@ struct Layer: Hashable, Sendable {
     }
 
     /// The shapes to which it is clipped later that may share edge pixels with another.
-    func outlines(across shape: LayerShape) -> [LayerShape] {
-        let extent = shape.extent.intersection(region)
-        return outlines.filter { !$0.holds(extent) }
+    func outlines(across shape: LayerShape) -> [LayerShape] { outlines(across: shape.extent) }
+
+    /// The same for some pixels of the canvas.
+    func outlines(across extent: PixelRect) -> [LayerShape] {
+        let shown = extent.intersection(region)
+        return outlines.filter { !$0.holds(shown) }
     }
 
     /// A layer for a view that casts a shadow as it is, whatever is cut off of it later.
@@ -40,9 +43,15 @@ struct Layer: Hashable, Sendable {
         Layer(region: region, filter: filter, shadowDepth: shadowDepth)
     }
 
-    /// A layer for one of the two pictures of a view that lies far from its shadow.
-    func layerBesideShadow(of region: PixelRect) -> Layer {
+    /// A layer for one of the two pictures of a view that lies far from its shadow, or is cut off where that is not: the one
+    /// that casts it.
+    func layerCastingShadow(of region: PixelRect) -> Layer {
         Layer(region: region, filter: filter, shadowDepth: shadowDepth + 1)
+    }
+
+    /// A layer for the other one, which shows.
+    func layerBesideShadow(of region: PixelRect) -> Layer {
+        Layer(region: region, filter: filter, shadowDepth: shadowDepth + 1, outlines: outlines)
     }
 
     mutating func add(_ step: DrawingStep) { steps.append(step) }

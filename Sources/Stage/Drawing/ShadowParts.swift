@@ -3,13 +3,15 @@ internal import Raster
 
 /// The parts of a view that its shadow needs: what casts it, and what shows beside it.
 ///
-/// They are drawn in one picture, unless they lie far from each other. Two pictures double the work of each shadow inside
-/// the view, so that the more shadows are cast one by the other, the more pixels one picture may have.
+/// They are drawn in one picture, unless they lie far from each other, or one is cut where the other is not. Two pictures
+/// double the work of each shadow inside the view, so that the more shadows are cast one by the other, the more pixels one
+/// picture may have.
 struct ShadowParts {
     /// The smallest rectangle around both parts.
     let both: PixelRect
     /// Whether both parts are drawn in one picture.
     let areOne: Bool
+    private let depth: Int
 
     /// How often the work may double: beyond, pictures would take longer than anyone waits.
     private static let deepest = 8
@@ -20,16 +22,21 @@ struct ShadowParts {
     ///   - casting: The pixels of the view that may cast a shadow on what is shown.
     ///   - shining: The pixels of the view that are shown.
     ///   - view: The view, without its shadow.
-    init(casting: PixelRect, shining: PixelRect, of view: ViewPresentation) {
+    ///   - isCut: Whether edges of what is shown, but not of what casts, are cut off later: two pictures then show each as it
+    ///     is, where no shadow inside the view makes them dear.
+    ///   - depth: In how many shadows, one in the other, that are drawn apart this one is.
+    init(casting: PixelRect, shining: PixelRect, of view: ViewPresentation, isCut: Bool, depth: Int) {
+        self.depth = depth
         both = casting.union(shining)
         let apart = casting.pixelCount + shining.pixelCount
-        let doubled = apart * Double(sign: .plus, exponent: view.shadowsInside, significand: 1)
-        areOne = both.pixelCount <= max(apart, min(doubled, ShadowParts.mostBetween))
+        let inside = view.shadowsInside
+        let doubled = apart * Double(sign: .plus, exponent: inside, significand: 1)
+        let areNear = both.pixelCount <= max(apart, min(doubled, ShadowParts.mostBetween))
+        areOne = areNear && !(isCut && inside == 0 && depth < ShadowParts.deepest)
     }
 
-    /// - Parameter depth: In how many shadows, one in the other, that are drawn apart this one is.
     /// - Throws: ``KineographError`` with code `limitExceeded`.
-    func check(depth: Int) throws(KineographError) {
+    func check() throws(KineographError) {
         guard areOne ? both.pixelCount <= ShadowParts.most : depth < ShadowParts.deepest else {
             throw KineographError(
                 .limitExceeded, "shadows of shadows lie too far apart to be drawn",

@@ -115,4 +115,41 @@ struct ClippedEdgeTests {
             }
         }
     }
+
+    private func pictures(_ views: ViewPresentation...) throws -> [Bitmap] {
+        try views.map { try Canvas(size: PixelSize(width: 18, height: 18)).rendering([$0], reusing: nil) }
+    }
+
+    @Test(arguments: [0.0, 10, 45])
+    func `What fills a clip hides its shadow to the edge`(degrees: Double) throws {
+        for (frame, inner) in [(bounds, 5.0), (Rect(x: -4, y: -3, width: 20, height: 18), 0), (bounds, 0)] {
+            let plain = Self.filled(frame, radius: inner)
+            var shaded = plain
+            shaded.looks.shadowOpacity = 1
+            shaded.looks.shadowColor = .white
+            let clips = [plain, shaded].map { Self.clip(self.frame, turned: degrees, radius: inner, [$0]) }
+            let pictures = try pictures(clips[0], clips[1])
+            #expect(pictures[0] == pictures[1], "\(frame), radius \(inner)")
+        }
+    }
+
+    @Test func `A shadow in a clip is that of all that casts it`() throws {
+        // Its left half lies outside of the clip.
+        var caster = Self.filled(Rect(x: -4, y: 1, width: 8, height: 5), turned: 7)
+        caster.looks.shadowOpacity = 1
+        caster.looks.shadowRadius = 1
+        caster.looks.shadowOffset = Size(width: 5, height: 2)
+        let open = Self.view(frame, turned: 20, [caster])
+        let pictures = try pictures(open, Self.clip(frame, turned: 20, [caster]))
+        let solid = try self.pictures(
+            Self.clip(frame, turned: 20, [Self.filled(Rect(x: -9, y: -9, width: 40, height: 40))]))
+        var shaded = 0
+        for y in 0..<18 {
+            for x in 0..<18 where solid[0][x, y].isOpaque {
+                #expect(pictures[0][x, y] == pictures[1][x, y], "\(x), \(y)")
+                if !pictures[1][x, y].isClear { shaded += 1 }
+            }
+        }
+        #expect(shaded > 40)
+    }
 }
