@@ -1,7 +1,7 @@
 public import Diagnostics
 
 extension AnimationAsset {
-    /// Opens inputs, one after the other: each an image file, an animated GIF, WebP or APNG, the JSON file of a sprite sheet, a
+    /// Opens inputs, one after the other: each an image file, an animated GIF, WebP or APNG, the document of a sprite sheet, a
     /// folder of images, a pattern (`walk_%03d.png`, `walk_*.png`), or `-`, standard input.
     ///
     /// Files are told apart by their contents. A name that is there is that file or folder, also where it could be a
@@ -21,7 +21,7 @@ extension AnimationAsset {
         self = try opener.finish()
     }
 
-    /// Opens a sprite sheet whose JSON file was read already.
+    /// Opens a sprite sheet whose document was read already.
     ///
     /// - Parameter path: Where that is; `-` is standard input.
     /// - Throws: ``KineographError`` naming the path.

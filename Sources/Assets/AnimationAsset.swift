@@ -24,6 +24,8 @@ public struct AnimationAsset: Sendable {
     public internal(set) var limits = Limits.standard
     /// The coarsest unit in which one of the animated files writes times; zero where there is none.
     public internal(set) var timeUnit = Duration.zero
+    /// The sheets that its images are on, in the order of the inputs.
+    package internal(set) var sheets: [OpenedSheet] = []
     /// Gaps in numbered files, and an order that may not be the one that was meant.
     var inputDiagnostics: [Diagnostic] = []
     var log = AssetLog()
@@ -61,6 +63,8 @@ public struct AssetOptions: Sendable {
     public var order = Order.natural
     /// Whether a file that names others, as a scene does, may name files outside its own folder.
     public var allowsOutsideFiles = false
+    /// How still pictures are cut into frames; nil for pictures that are one frame each.
+    public var grid: SheetGrid?
     /// How files are read. Strict, a gap in a numbered sequence is an error too.
     public var decoding = DecodingOptions()
     /// The formats that are known.

@@ -108,6 +108,7 @@ struct AssetOpener {
     /// - Parameter checksum: That of its pixels, where a manifest gives one.
     private mutating func openFile(_ path: String, checksum: UInt32? = nil) throws(KineographError) {
         try checkConfinement(path)
+        if let grid = options.grid { return try open(path, cutBy: grid) }
         if let image = try stillPNG(path, checksum: checksum) {
             asset.sources.append(path)
             try add([image], from: path, delays: [nil])
@@ -183,7 +184,7 @@ struct AssetOpener {
             pixelSize: size, scale: ImageName(ofFile: path).scale, orientation: orientation, source: source, index: 0)
     }
 
-    private func animatedImages(_ file: AnimationFile, _ info: AnimationInfo) -> [Image] {
+    func animatedImages(_ file: AnimationFile, _ info: AnimationInfo) -> [Image] {
         let source = AnimatedFileSource(
             file, options: options.decoding, number: asset.sources.count, frameCount: info.frames.count,
             size: info.canvas, cache: cache, log: asset.log)

@@ -5,25 +5,41 @@ internal import JSON
 internal import Raster
 internal import Stage
 
+/// A sheet that an asset was made of.
+package struct OpenedSheet: Sendable {
+    package let sheet: SpriteSheet
+    /// The files of its pictures, in their order.
+    package let pictures: [String]
+}
+
 extension AssetOpener {
-    /// The bytes of a file that is the JSON document of a sheet; nil for any other.
+    /// The bytes of a file that is the document of a sheet; nil for any other.
     func sheetBytes(_ path: String) throws(KineographError) -> [UInt8]? {
         if path == "-" { return standardInput.flatMap { SpriteSheet.isExpected(of: $0) ? $0 : nil } }
         guard try FileStatus(at: path)?.kind == .file,
-            SceneFile.isExpected(of: try InputFile.head(of: path, upTo: 4096))
+            let dialect = SheetDialect(sniffing: try InputFile.head(of: path, upTo: 4096))
         else { return nil }
         let bytes = try InputFile.contents(of: path)
-        // What begins as JSON is no picture.
-        return SpriteSheet.isExpected(try JSONValue(parsing: bytes)) ? bytes : nil
+        // What begins as JSON is no picture: where it is damaged, that is said.
+        if dialect == .json { return JSONSheetReader.isExpected(try JSONValue(parsing: bytes)) ? bytes : nil }
+        return SpriteSheet.isExpected(of: bytes) ? bytes : nil
     }
 
     mutating func open(sheet bytes: [UInt8], at path: String) throws(KineographError) {
         let outerConfinement = confinement
         defer { confinement = outerConfinement }
         confine(toFolderOf: path)
-        let sheet = try SpriteSheet(parsing: bytes, options: options.decoding)
         let name = AnimationFile.displayName(of: path)
-        asset.sources.append(name)
+        var documents = [name]
+        let sheet = try SpriteSheet(
+            parsing: bytes, named: Path.lastComponent(of: path), options: options.decoding
+        ) { other throws(KineographError) in
+            let file = try self.path(of: other, namedAt: path, as: "another sheet")
+            guard try FileStatus(at: file)?.kind == .file else { return nil }
+            documents.append(file)
+            return try InputFile.contents(of: file)
+        }
+        asset.sources += documents
         asset.log.set(sheet.diagnostics, of: name)
         var (pictures, paths): ([Image], [String]) = ([], [])
         for index in sheet.pictures.indices {
@@ -37,6 +53,30 @@ extension AssetOpener {
                     "the picture is \(picture.pixelSize), and \(Path.lastComponent(of: name)) says \(told)", at: file)
             }
         }
+        try add(sheet, pictures: pictures, at: paths, from: name)
+    }
+
+    /// Opens a still picture as the sheet that its cells are.
+    mutating func open(_ path: String, cutBy grid: SheetGrid) throws(KineographError) {
+        if try sheetBytes(path) != nil {
+            throw KineographError(
+                .usage, "a grid is for a plain picture, and this document says itself where its frames are",
+                remedy: "leave out the grid, or name the picture")
+        }
+        let picture = try picture(at: path)
+        let name = AnimationFile.displayName(of: path)
+        asset.sources.append(name)
+        let sheet = try grid.sheet(ofPicture: name, size: picture.pixelSize, options: options.decoding)
+        asset.inputDiagnostics += sheet.diagnostics.map { $0.at(path: name) }
+        try add(sheet, pictures: [picture], at: [name], from: name)
+    }
+
+    /// - Parameters:
+    ///   - paths: The files of the pictures.
+    ///   - name: What messages call the sheet.
+    private mutating func add(
+        _ sheet: SpriteSheet, pictures: [Image], at paths: [String], from name: String
+    ) throws(KineographError) {
         for (index, frame) in sheet.frames.enumerated() {
             do {
                 try frame.check(isOn: pictures[frame.picture].pixelSize, index: index)
@@ -51,6 +91,7 @@ extension AssetOpener {
             return Image(pixelSize: frame.canvas, scale: scale, source: source, index: index)
         }
         try add(images, from: name, delays: sheet.frames.map(\.duration))
+        asset.sheets.append(OpenedSheet(sheet: sheet, pictures: paths))
         asset.tags += sheet.tags.map { tag in
             var tag = tag
             tag.frames = tag.frames.map { $0 + first }
@@ -72,7 +113,6 @@ extension AssetOpener {
     ///
     /// - Throws: ``KineographError`` where that is not in the sheet's own folder.
     private func path(ofPicture index: Int, of sheet: SpriteSheet, at path: String) throws(KineographError) -> String {
-        let folder = path == "-" ? "." : Path.folder(of: path)
         guard let name = sheet.pictures[index].name else {
             // What is not said is what such files are usually called.
             let guess = Path.replacingExtension(of: path, with: "png")
@@ -85,26 +125,49 @@ extension AssetOpener {
         guard !name.isEmpty, !name.utf8.contains(0) else {
             throw KineographError(.invalidData, "it names no picture", remedy: "name the picture's file in meta.image")
         }
+        return try self.path(of: name, namedAt: path, as: "its picture")
+    }
+
+    /// Where a file is that a document names.
+    ///
+    /// - Parameters:
+    ///   - path: The document's.
+    ///   - noun: What the file is for the document.
+    /// - Throws: ``KineographError`` where that is not in the document's own folder.
+    private func path(
+        of name: String, namedAt path: String, as noun: String
+    ) throws(KineographError) -> String {
         let isOutside = name.hasPrefix("/") || name.split(separator: "/").contains("..") || name.contains("\\")
         guard !isOutside || options.allowsOutsideFiles else {
             throw KineographError(
-                .invalidData, "its picture \"\(name)\" is not in its own folder",
+                .invalidData, "\(noun) \"\(name)\" is not in its own folder",
                 remedy: "name it there, as \"\(name.split { "/\\".contains($0) }.last ?? "walk.png")\", or allow it "
                     + "(--allow-outside)")
         }
-        let picture = name.hasPrefix("/") ? name : Path.joined(folder, name)
-        try checkConfinement(picture)
-        return picture == "-" ? "./-" : picture
+        let folder = path == "-" ? "." : Path.folder(of: path)
+        let file = name.hasPrefix("/") ? name : Path.joined(folder, name)
+        try checkConfinement(file)
+        return file == "-" ? "./-" : file
     }
 
+    /// - Throws: ``KineographError`` where it is an animation.
     private func picture(at path: String) throws(KineographError) -> Image {
-        do {
+        do throws(KineographError) {
             if let image = try stillPNG(path) {
                 try options.decoding.limits.check(size: image.pixelSize.width, by: image.pixelSize.height)
                 return image
             }
-            let info = try file(at: path).decoder(options.decoding).info
-            return stillImage(path, info.canvas, info.orientation)
+            let file = try file(at: path)
+            let info = try file.decoder(options.decoding).info
+            guard info.frames.count == 1 else {
+                throw KineographError(
+                    .invalidData,
+                    "this is an animation of \(info.frames.count) frames, and a sheet is on still pictures",
+                    remedy: "export one of its frames first")
+            }
+            guard path == "-" else { return stillImage(path, info.canvas, info.orientation) }
+            // What came from a pipe is not there to be read again.
+            return animatedImages(file, info)[0]
         } catch {
             throw error.at(path: path)
         }

@@ -37,7 +37,7 @@ private struct SheetDecoder: AnimationDecoder {
         picture.turnUpright(from: decoder.info.orientation)
         for (index, frame) in sheet.frames.enumerated() { try frame.check(isOn: picture.size, index: index) }
         self.sheet = sheet
-        self.picture = picture
+        self.picture = sheet.pictures[0].straightened(picture)
         diagnostics = sheet.diagnostics + decoder.diagnostics
         info = AnimationInfo(
             format: "sheet", canvas: sheet.frames[0].canvas, plays: sheet.plays, hasAlpha: !picture.isOpaque,

@@ -36,7 +36,7 @@ final class SheetImageSource: ImageSource {
     private func picture(_ index: Int) throws(KineographError) -> Bitmap {
         try decoded.withLock { decoded throws(KineographError) in
             if let picture = decoded[index] { return picture }
-            let picture = try pictures[index].bitmap()
+            let picture = try sheet.pictures[index].straightened(pictures[index].bitmap())
             decoded[index] = picture
             return picture
         }

@@ -2,18 +2,19 @@ public import Diagnostics
 internal import Playback
 public import Raster
 
-/// What the JSON file of a sprite sheet says: which part of which picture each frame is, when it shows, and what its tags
-/// are. The forms are those of Aseprite and TexturePacker, with frames by their names or in a list, and what PixiJS and Phaser
-/// make of them.
+/// What the file beside a sprite sheet's picture says: which part of which picture each frame is, when it shows, and what its
+/// tags are. ``init(parsing:named:options:relatedDocument:)`` names the forms.
 public struct SpriteSheet: Hashable, Sendable {
     /// A picture that frames stand on.
     public struct Picture: Hashable, Sendable {
-        /// The name of its file, as a path from the folder of the JSON file; nil where none is given.
+        /// The name of its file, as a path from the folder of the document; nil where none is given.
         public var name: String?
-        /// Its size as the JSON file has it.
+        /// Its size as the document has it.
         public var size: PixelSize?
         /// Pixels per point; nil where nothing is said.
         public var scale: Double?
+        /// Whether the colours in its file are multiplied by their alpha, as engines may want them.
+        public var isPremultiplied = false
     }
 
     public struct Frame: Hashable, Sendable {
@@ -22,8 +23,8 @@ public struct SpriteSheet: Hashable, Sendable {
         public var picture: Int
         /// The part of the picture, as it lies there; empty for a frame that shows nothing.
         public var place: PixelRect
-        /// Whether it lies there turned by 90 degrees clockwise.
-        public var isRotated: Bool
+        /// How what lies there has to be turned to stand upright.
+        public var orientation: Orientation
         /// Where on the canvas its top left pixel goes: what was trimmed is clear.
         public var offset: PixelPoint
         /// The frame's size before it was trimmed.
@@ -35,7 +36,7 @@ public struct SpriteSheet: Hashable, Sendable {
     /// The program that wrote it, in its own words.
     public internal(set) var program: String?
     public internal(set) var pictures: [Picture] = []
-    /// In the order of the text.
+    /// In the order of the text; those of a series that is counted by names or indices side by side, by number.
     public internal(set) var frames: [Frame] = []
     public internal(set) var tags: [AnimationTag] = []
     /// What was tolerated.
@@ -50,6 +51,29 @@ public struct SpriteSheet: Hashable, Sendable {
     }
 }
 
+extension SpriteSheet.Picture {
+    /// The picture with colours that are not multiplied by their alpha.
+    func straightened(_ bitmap: Bitmap) -> Bitmap {
+        guard isPremultiplied else { return bitmap }
+        var straight = bitmap
+        straight.withMutablePixels { pixels in
+            for index in pixels.indices { pixels[index] = pixels[index].withoutAlphaMultiplied }
+        }
+        return straight
+    }
+}
+
+extension Color {
+    /// The colour whose channels, multiplied by its alpha, are these; the nearest that there is.
+    fileprivate var withoutAlphaMultiplied: Color {
+        if isOpaque { return self }
+        if isClear { return .clear }
+        let alpha = Int(self.alpha)
+        func divided(_ channel: UInt8) -> UInt8 { UInt8(min(255, (Int(channel) * 255 + alpha / 2) / alpha)) }
+        return Color(red: divided(red), green: divided(green), blue: divided(blue), alpha: self.alpha)
+    }
+}
+
 extension SpriteSheet.Frame {
     /// The frame as it shows.
     ///
@@ -57,7 +81,7 @@ extension SpriteSheet.Frame {
     func cut(from picture: Bitmap) -> Bitmap {
         guard !place.isEmpty else { return Bitmap(size: canvas) }
         var part = picture.cropped(to: place)
-        if isRotated { part = part.upright(from: .left) }
+        part.turnUpright(from: orientation)
         if offset == .zero, part.size == canvas { return part }
         var shown = Bitmap(size: canvas)
         shown.draw(part, at: offset, compositing: .copy)

@@ -6,7 +6,7 @@ internal import Playback
 public import Raster
 internal import Stage
 
-/// What a sprite sheet holds, found by reading its JSON file and decoding its pictures.
+/// What a sprite sheet holds, found by reading its document and decoding its pictures.
 public struct SheetInspection: Sendable {
     public let path: String
     public let sheet: SpriteSheet
@@ -23,15 +23,12 @@ public struct SheetInspection: Sendable {
 
     /// - Throws: ``KineographError`` naming the path.
     init(path: String, bytes: [UInt8], options: AssetOptions) throws(KineographError) {
-        let name = AnimationFile.displayName(of: path)
-        do {
-            sheet = try SpriteSheet(parsing: bytes, options: options.decoding)
-        } catch {
-            throw error.at(path: name)
-        }
         let opened = try AnimationAsset(sheetAt: path, bytes: bytes, options: options)
+        guard let document = opened.sheets.first else {
+            throw KineographError(.internalError, "the sheet was not opened as one", path: path)
+        }
         self.path = path
-        pictures = Array(opened.sources.dropFirst())
+        (sheet, pictures) = (document.sheet, document.pictures)
         var hasAlpha = false
         for image in opened.images { hasAlpha = try !image.bitmap().isOpaque || hasAlpha }
         self.hasAlpha = hasAlpha
@@ -39,7 +36,7 @@ public struct SheetInspection: Sendable {
             PixelSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
         }
         var count = bytes.count
-        for picture in pictures { count += try FileStatus(at: picture)?.size ?? 0 }
+        for file in opened.sources.dropFirst() { count += try FileStatus(at: file)?.size ?? 0 }
         self.bytes = count
         diagnostics = opened.diagnostics
     }

@@ -1,7 +1,10 @@
 /// What options of the same meaning are called by other programs, so that who types one of them is told ours.
 enum NamesElsewhere {
     private static let options = [
+        "cell": "grid",
+        "cell-size": "grid",
         "delays": "delay",
+        "frame-size": "grid",
         "framerate": "fps",
         "frame-rate": "fps",
         "height": "size",
@@ -18,6 +21,9 @@ enum NamesElsewhere {
         "resize": "size",
         "reverse": "direction reverse",
         "threads": "jobs",
+        "tile": "grid",
+        "tiles": "grid",
+        "tile-size": "grid",
         "width": "size",
         "yoyo": "direction ping-pong",
     ]

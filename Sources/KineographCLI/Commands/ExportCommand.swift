@@ -5,7 +5,8 @@ extension Command {
         name: "export", summary: "turns images into an animation", synopsis: "INPUT... -o OUTPUT",
         discussion: [
             "INPUT is image files, a folder of images, a pattern (walk_%03d.png, 'walk_*.png'), an animated GIF, WebP or APNG, "
-                + "a sprite sheet's JSON (of Aseprite, TexturePacker, PixiJS or Phaser), a scene file (JSON), or - for standard input. The images of a folder or a "
+                + "the document of a sprite sheet (JSON of Aseprite, TexturePacker, PixiJS or Phaser, an atlas of libGDX or Spine), a picture to "
+                + "cut by --grid, a scene file (JSON), or - for standard input. The images of a folder or a "
                 + "pattern are in natural order, 2 before 10; files that are named one by one, as by a shell that expands "
                 + "an unquoted pattern, stay in the order given.",
             "OUTPUT's ending says the format: .gif, .webp, .png or .apng. A .png is an APNG, and a plain PNG where there is one "
@@ -29,6 +30,9 @@ extension Command {
             Example(
                 line: "kineograph export 'walk_*.png' --fps 12 --scale 4x -o walk.webp -o walk.png",
                 meaning: "twelve images a second, four times as large, as WebP and APNG"),
+            Example(
+                line: "kineograph export cells.png --grid 32x32 --fps 12 -o walk.gif",
+                meaning: "cut a picture into cells of 32 by 32 pixels"),
             Example(line: "kineograph export street.json -o street.gif", meaning: "play a scene of several sprites"),
             Example(
                 line: "kineograph export walk.gif --direction ping-pong --repeat 3 -o frames/",

@@ -33,7 +33,8 @@ struct SheetReport {
                 return [
                     String(index), start.readableMilliseconds, frame.duration?.readableMilliseconds ?? "-",
                     "\(frame.place.size)+\(frame.place.minX)+\(frame.place.minY)",
-                    "\(frame.canvas)+\(frame.offset.x)+\(frame.offset.y)", frame.isRotated ? "yes" : "no", frame.name,
+                    "\(frame.canvas)+\(frame.offset.x)+\(frame.offset.y)", frame.orientation == .up ? "no" : "yes",
+                    frame.name,
                 ]
             }
     }
@@ -59,7 +60,7 @@ extension SpriteSheet.Frame {
             "index": .integer(index), "name": .string(name), "startMS": .decimal(start.millisecondsText),
             "durationMS": duration.map { .decimal($0.millisecondsText) } ?? .null, "picture": .integer(picture),
             "x": .integer(place.minX), "y": .integer(place.minY), "width": .integer(place.width),
-            "height": .integer(place.height), "isRotated": .bool(isRotated), "offsetX": .integer(offset.x),
+            "height": .integer(place.height), "isRotated": .bool(orientation != .up), "offsetX": .integer(offset.x),
             "offsetY": .integer(offset.y), "sourceWidth": .integer(canvas.width),
             "sourceHeight": .integer(canvas.height),
         ]

@@ -1,5 +1,6 @@
 import Assets
 import Codecs
+import Diagnostics
 import Playback
 import Raster
 import Stage
@@ -132,6 +133,36 @@ import Testing
         }
         let asset = try sheet.open(#"{"textures": [\#(texture("sheet.png", 10)), \#(texture("more.png", 0))]}"#)
         #expect(try asset.bitmaps() == [Bitmap("R"), Bitmap("B")])
+    }
+
+    private static func pack(_ name: String, on image: String, x: Int, naming other: String) -> String {
+        """
+        {"frames": {"\(name)": {"frame": {"x": \(x), "y": 0, "w": 1, "h": 1}}}, "animations": {"go": ["blue", "red"]},
+         "meta": {"image": "\(image)", "related_multi_packs": ["\(other)"],
+           "frameTags": [{"name": "\(name)", "from": 0, "to": 0}]}}
+        """
+    }
+
+    /// Each names the other, and the animation has frames on both.
+    @Test func `Sheets that name each other are read as one`() throws {
+        try sheet.folder.write("blue.png", PNG.encode(Bitmap("B")))
+        try sheet.write(Self.pack("blue", on: "blue.png", x: 0, naming: "sheet.json"), as: "blue.json")
+        let asset = try sheet.open(Self.pack("red", on: "sheet.png", x: 10, naming: "blue.json"))
+        #expect(try asset.bitmaps() == [Bitmap("R"), Bitmap("B")])
+        #expect(asset.tags.map(\.name) == ["red", "blue", "go"] && asset.tags.map(\.frames) == [[0], [1], [1, 0]])
+        let files = ["sheet.json", "blue.json", "sheet.png", "blue.png"]
+        #expect(asset.sources == files.map(sheet.folder.callAsFunction) && asset.diagnostics.isEmpty)
+    }
+
+    @Test func `A further sheet has its picture beside it, in the first one's folder or below`() throws {
+        try sheet.folder.makeFolder("more")
+        try sheet.folder.write("more/blue.png", PNG.encode(Bitmap("B")))
+        try sheet.write(Self.pack("blue", on: "blue.png", x: 0, naming: "blue.json"), as: "more/blue.json")
+        let first = Self.pack("red", on: "sheet.png", x: 10, naming: "more/blue.json")
+        #expect(try sheet.open(first).bitmaps() == [Bitmap("R"), Bitmap("B")])
+        try sheet.write(Self.pack("blue", on: "blue.png", x: 0, naming: "../sheet.json"), as: "more/blue.json")
+        let outside = #expect(throws: KineographError.self) { try sheet.open(first) }
+        #expect(outside?.message.contains("is not in its own folder") == true)
     }
 
     @Test func `What a sheet is, is told by its contents`() {

@@ -19,7 +19,7 @@ enum InputOptions {
         help: "the most frames an animation may have; \(Limits.standard.frames) unless given")
 
     static let reading = [strict, pixelLimit.option, frameLimit.option]
-    static let all = [order.option, allowOutside] + reading
+    static let all = [order.option] + GridOptions.all + [allowOutside] + reading
 }
 
 extension ParsedArguments {
@@ -42,6 +42,7 @@ extension ParsedArguments {
         var options = AssetOptions()
         options.order = try value(InputOptions.order) ?? options.order
         options.allowsOutsideFiles = isOn(InputOptions.allowOutside)
+        options.grid = try sheetGrid()
         options.decoding = DecodingOptions(limits: try limits(), isStrict: isOn(InputOptions.strict))
         return options
     }

@@ -10,7 +10,7 @@ enum SceneOptions {
             CanvasOptions.size.option, CanvasOptions.imageScale.option, CanvasOptions.contentMode.option,
             CanvasOptions.alpha.option, CanvasOptions.opaque, CanvasOptions.tint.option,
             CanvasOptions.capInsets.option, CanvasOptions.resizing.option,
-        ] + CanvasOptions.layer
+        ] + CanvasOptions.layer + GridOptions.all
 }
 
 extension ParsedArguments {

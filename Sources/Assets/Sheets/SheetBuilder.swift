@@ -1,0 +1,129 @@
+internal import Codecs
+internal import Diagnostics
+internal import Playback
+internal import Raster
+
+/// Puts a sheet together from what a document says, whatever its dialect: checks sizes, and finds the animations that names
+/// count.
+struct SheetBuilder {
+    private let limits: Limits
+    private(set) var log: DiagnosticLog
+    var sheet = SpriteSheet()
+    /// For each frame the series that it is part of; nil for one that stands alone.
+    private var series: [FrameSeries?] = []
+
+    init(options: DecodingOptions) {
+        limits = options.limits
+        log = DiagnosticLog(isStrict: options.isStrict)
+    }
+
+    mutating func report(_ diagnostic: Diagnostic) throws(KineographError) { try log.report(diagnostic) }
+
+    /// - Parameter series: What makes it part of an animation; nil for nothing.
+    /// - Throws: ``KineographError`` where it has no size, or one over the limit.
+    mutating func add(_ frame: SpriteSheet.Frame, of series: FrameSeries? = nil) throws(KineographError) {
+        try limits.check(size: frame.canvas.width, by: frame.canvas.height)
+        guard !frame.canvas.isEmpty else {
+            throw KineographError(
+                .invalidData, "\(frame.name) has no size", remedy: "export the sheet again", frame: sheet.frames.count)
+        }
+        sheet.frames.append(frame)
+        self.series.append(series)
+    }
+
+    /// Puts the frames of each series side by side, by number, where the first of them stands, and makes the series a tag.
+    mutating func gatherSeries() {
+        var members: [String: [(number: Int, index: Int)]] = [:]
+        for (index, series) in series.enumerated() {
+            guard let series else { continue }
+            members[series.key, default: []].append((series.number, index))
+        }
+        var (frames, gathered): ([SpriteSheet.Frame], [FrameSeries?]) = ([], [])
+        for (index, series) in series.enumerated() {
+            guard let series else {
+                frames.append(sheet.frames[index])
+                gathered.append(nil)
+                continue
+            }
+            guard let list = members.removeValue(forKey: series.key) else { continue }
+            // What has one number stays in the order of the text.
+            let ordered = list.sorted { $0.number != $1.number ? $0.number < $1.number : $0.index < $1.index }
+            if !series.name.isEmpty, series.isDeclared || list.count > 1 {
+                let isTaken = !series.isDeclared && sheet.tags.contains { $0.name == series.name }
+                let places = frames.count..<frames.count + list.count
+                sheet.tags.append(AnimationTag(name: isTaken ? series.key : series.name, frames: Array(places)))
+            }
+            frames += ordered.map { sheet.frames[$0.index] }
+            gathered += ordered.map { self.series[$0.index] }
+        }
+        sheet.frames = frames
+        self.series = gathered
+    }
+
+    /// - Parameter byteCount: The size of all documents.
+    /// - Returns: The sheet, complete.
+    mutating func finish(byteCount: Int) throws(KineographError) -> SpriteSheet {
+        guard !sheet.frames.isEmpty else {
+            throw KineographError(
+                .invalidData, "the sheet has no frame", remedy: "export it again, with its frames")
+        }
+        var pixels = 0
+        for frame in sheet.frames {
+            let (sum, overflow) = pixels.addingReportingOverflow(frame.canvas.width * frame.canvas.height)
+            pixels = overflow ? .max : sum
+        }
+        try limits.check(frameCount: sheet.frames.count, of: PixelSize(width: 1, height: 1))
+        try limits.check(pixels: pixels, ofFileWith: byteCount)
+        sheet.diagnostics = log.diagnostics
+        return sheet
+    }
+}
+
+/// The place of a frame in an animation that is counted: by the number at the end of its name, or by an index.
+struct FrameSeries: Hashable {
+    /// Which series it is.
+    let key: String
+    /// What to call it; empty where there is no word for it.
+    let name: String
+    let number: Int
+    /// Whether the document says that it is one, so that one frame is enough.
+    let isDeclared: Bool
+
+    /// - Parameter name: `walk_01.png`, `walk/1` and `walk0001` are of the series `walk`.
+    /// - Returns: nil for a name that does not end in a number.
+    init?(countedName: String) {
+        var stem = countedName[...]
+        var ending = ""
+        // An ending has letters only, so that it takes no number away.
+        if let dot = stem.lastIndex(of: "."), case let letters = stem[stem.index(after: dot)...], !letters.isEmpty,
+            letters.allSatisfy({ $0.isASCII && $0.isLetter })
+        {
+            ending = String(stem[dot...])
+            stem = stem[..<dot]
+        }
+        let digits = stem.reversed().prefix { ("0"..."9").contains($0) }
+        let prefix = stem.dropLast(digits.count)
+        guard !digits.isEmpty, let number = Int(String(digits.reversed())) else { return nil }
+        var word = prefix
+        while let last = word.last, " _-./".contains(last) { word.removeLast() }
+        key = prefix + ending
+        name = String(word)
+        self.number = number
+        isDeclared = false
+    }
+
+    /// A series whose frames share a name and have an index.
+    init(named name: String, index: Int) {
+        // No name of a frame has such a key.
+        key = name + "\0"
+        self.name = name
+        number = index
+        isDeclared = true
+    }
+}
+
+/// A whole number as documents write it: also with a fraction of zero.
+func wholeNumber(_ digits: some StringProtocol) -> Int? {
+    guard let number = Double(digits), let whole = Int32(exactly: number) else { return nil }
+    return Int(whole)
+}
