@@ -23,7 +23,7 @@ struct ShadowParts {
     ///   - shining: The pixels of the view that are shown.
     ///   - view: The view, without its shadow.
     ///   - isCut: Whether edges of what is shown, but not of what casts, are cut off later: two pictures then show each as it
-    ///     is, where no shadow inside the view makes them dear.
+    ///     is, where no shadows of shadows inside the view make them dear.
     ///   - depth: In how many shadows, one in the other, that are drawn apart this one is.
     init(casting: PixelRect, shining: PixelRect, of view: ViewPresentation, isCut: Bool, depth: Int) {
         self.depth = depth
@@ -32,7 +32,7 @@ struct ShadowParts {
         let inside = view.shadowsInside
         let doubled = apart * Double(sign: .plus, exponent: inside, significand: 1)
         let areNear = both.pixelCount <= max(apart, min(doubled, ShadowParts.mostBetween))
-        areOne = areNear && !(isCut && inside == 0 && depth < ShadowParts.deepest)
+        areOne = areNear && !(isCut && inside <= 1 && depth + inside < ShadowParts.deepest)
     }
 
     /// - Throws: ``KineographError`` with code `limitExceeded`.

@@ -122,14 +122,17 @@ struct ClippedEdgeTests {
 
     @Test(arguments: [0.0, 10, 45])
     func `What fills a clip hides its shadow to the edge`(degrees: Double) throws {
-        for (frame, inner) in [(bounds, 5.0), (Rect(x: -4, y: -3, width: 20, height: 18), 0), (bounds, 0)] {
-            let plain = Self.filled(frame, radius: inner)
+        var badge = Self.filled(Rect(x: 7, y: -1, width: 6, height: 6), turned: 20)
+        badge.looks.shadowOpacity = 0.5
+        for (frame, radius) in [(bounds, 5.0), (Rect(x: -4, y: -3, width: 20, height: 18), 0), (bounds, 0)] {
+            var plain = Self.filled(frame, radius: radius)
+            plain.subviews = radius == 0 ? [badge] : []
             var shaded = plain
             shaded.looks.shadowOpacity = 1
             shaded.looks.shadowColor = .white
-            let clips = [plain, shaded].map { Self.clip(self.frame, turned: degrees, radius: inner, [$0]) }
+            let clips = [plain, shaded].map { Self.clip(self.frame, turned: degrees, radius: radius, [$0]) }
             let pictures = try pictures(clips[0], clips[1])
-            #expect(pictures[0] == pictures[1], "\(frame), radius \(inner)")
+            #expect(pictures[0] == pictures[1], "\(frame), radius \(radius)")
         }
     }
 
