@@ -15,8 +15,8 @@ RELEASE := -c release --static-swift-stdlib
 endif
 BIN = .build/release/kineograph
 
-APT  := libdeflate-dev libgif-dev libpng-dev libturbojpeg0-dev libwebp-dev pkg-config
-BREW := giflib jpeg-turbo libdeflate libpng webp pkgconf
+APT  := libdeflate-dev libgif-dev liblcms2-dev libpng-dev libturbojpeg0-dev libwebp-dev pkg-config
+BREW := giflib jpeg-turbo libdeflate libpng little-cms2 webp pkgconf
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build test demo fixtures same-bytes outside bench comparison lint format coverage docs install uninstall clean

@@ -43,6 +43,7 @@ let package = Package(
         systemLibrary("CGIF", pkgConfig: "libgif", apt: "libgif-dev", brew: "giflib"),
         systemLibrary("CPNG", pkgConfig: "libpng", apt: "libpng-dev", brew: "libpng"),
         systemLibrary("CDeflate", pkgConfig: "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+        systemLibrary("CLittleCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
         systemLibrary("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
         systemLibrary("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
         .target(name: "PNGBridge", dependencies: ["CPNG"]),
@@ -58,8 +59,8 @@ let package = Package(
         room(
             "Codecs",
             uses: [
-                "Diagnostics", "Parallel", "JSON", "Raster", "Playback", "CDeflate", "CGIF", "CTurboJPEG", "CWebP",
-                "PNGBridge",
+                "Diagnostics", "Parallel", "JSON", "Raster", "Playback", "CDeflate", "CGIF", "CLittleCMS",
+                "CTurboJPEG", "CWebP", "PNGBridge",
             ]),
         room("Assets", uses: ["Diagnostics", "Parallel", "Files", "JSON", "Raster", "Playback", "Stage", "Codecs"]),
         room(

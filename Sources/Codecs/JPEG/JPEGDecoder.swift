@@ -11,6 +11,7 @@ public struct JPEGDecoder: AnimationDecoder, ~Copyable {
 
     private let bytes: [UInt8]
     private let structure: JPEGStructure
+    private let conversion: ColorConversion?
     private var log: DiagnosticLog
     private var isAtEnd = false
 
@@ -27,7 +28,12 @@ public struct JPEGDecoder: AnimationDecoder, ~Copyable {
         if let exif = structure.exif {
             orientation = try ExifBlock(bytes[exif]).orientation(at: exif.lowerBound, reportingTo: &log)
         }
+        let conversion = try structure.profile.offset.flatMap { offset throws(KineographError) in
+            try ColorConversion(
+                profile: structure.profile.bytes(in: bytes), models: structure.models, at: offset, reportingTo: &log)
+        }
         self.bytes = bytes
+        self.conversion = conversion
         self.structure = structure
         self.log = log
         info = AnimationInfo(
@@ -46,8 +52,21 @@ public struct JPEGDecoder: AnimationDecoder, ~Copyable {
             try log.report(
                 Diagnostic("the picture is damaged or cut short; what can be read of it shows (\(warning))"))
         }
-        if isCMYK { pixels.makeColors() }
-        return Bitmap(size: structure.size, pixels: pixels)
+        if isCMYK, conversion == nil { pixels.makeColors() }
+        var bitmap = Bitmap(size: structure.size, pixels: pixels)
+        conversion?.convert(&bitmap)
+        return bitmap
+    }
+}
+
+extension JPEGStructure {
+    /// What its pixels can be taken for. A grey one's are also three equal lights, as browsers see it.
+    fileprivate var models: Set<ColorProfile.Model> {
+        switch componentCount {
+        case 1: [.grey, .rgb]
+        case 3: [.rgb]
+        default: [.cmyk]
+        }
     }
 }
 

@@ -9,6 +9,8 @@ struct JPEGStructure {
     /// Where the Exif block is, its identifier included; nil where there is none.
     private(set) var exif: Range<Int>?
     private(set) var comment: String?
+    /// The segments of the colour profile, in the order of the file.
+    private(set) var profile = JPEGProfile()
 
     /// - Throws: ``KineographError`` where the file is no JPEG, or no picture that can be read: `invalidData` or
     ///   `unsupported`.
@@ -24,6 +26,7 @@ struct JPEGStructure {
                 try readFrame(segment, in: bytes)
             case 0xe1 where exif == nil && bytes[segment.payload].starts(with: ExifBlock.identifier):
                 exif = segment.payload
+            case 0xe2: profile.add(segment, in: bytes)
             case 0xfe: comment = comment ?? Self.text(bytes[segment.payload])
             case JPEGSegmentScanner.scanMarker:
                 guard !size.isEmpty else { throw Self.error("a scan stands before its frame", at: segment.offset) }

@@ -32,6 +32,7 @@ struct ChunkType: Hashable, Sendable, CustomStringConvertible {
     static let chromaticities = ChunkType("cHRM")
     static let standardRGB = ChunkType("sRGB")
     static let colorProfile = ChunkType("iCCP")
+    static let codePoints = ChunkType("cICP")
     static let exif = ChunkType("eXIf")
     static let text = ChunkType("tEXt")
     static let internationalText = ChunkType("iTXt")

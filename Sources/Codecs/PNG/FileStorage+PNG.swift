@@ -67,7 +67,7 @@ private struct PNGParts {
         case .header, .animationControl, .end: .container
         // They say where the pixels go, and which colours they mean.
         case .exif where isTurned: .container
-        case .standardRGB, .gamma, .chromaticities, .colorProfile: .container
+        case .standardRGB, .gamma, .chromaticities, .colorProfile, .codePoints: .container
         case .palette, .transparency: .palette
         case .frameControl: .frameHeader
         case .imageData, .frameData: .pixels

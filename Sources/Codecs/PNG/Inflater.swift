@@ -40,4 +40,20 @@ internal import Diagnostics
         }
         return isSound ? inflated : nil
     }
+
+    /// The bytes that a zlib stream stands for; nil where it is damaged, or stands for more than a limit.
+    func inflate(_ stream: ArraySlice<UInt8>, atMost limit: Int) -> [UInt8]? {
+        var isSound = false
+        let inflated = unsafe [UInt8](unsafeUninitializedCapacity: limit) { target, count in
+            unsafe stream.withUnsafeBytes { source in
+                var (used, found) = (0, 0)
+                // Both buffers are alive during the call and as long as it is told; it tells how much it wrote.
+                let result = unsafe libdeflate_zlib_decompress_ex(
+                    decompressor, source.baseAddress, source.count, target.baseAddress, limit, &used, &found)
+                isSound = result == LIBDEFLATE_SUCCESS
+                count = isSound ? found : 0
+            }
+        }
+        return isSound ? inflated : nil
+    }
 }

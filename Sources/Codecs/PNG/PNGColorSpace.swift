@@ -1,14 +1,36 @@
 internal import Diagnostics
 
-/// What a PNG file says its samples mean (PNG specification, 11.3.2), and what that asks of a reader.
+/// What a PNG file says its samples mean (PNG specification, third edition, 11.3.2), and what that asks of a reader.
 ///
-/// Precedence as the specification has it: iCCP, then sRGB, then gAMA and cHRM. Profiles and primaries are not applied:
-/// a profile that is not sRGB's gives way to gAMA, and the reader is told.
+/// What counts is the first of cICP, iCCP, sRGB, and gAMA with cHRM (4.3) that can be used. As in browsers, gAMA counts
+/// alone too, and cHRM does not.
 struct PNGColorSpace: Hashable, Sendable {
     private var gamma: UInt32?
+    private var lights: Chromaticities?
     private var isStandardRGB = false
-    private var profileName: String?
-    private var hasOtherPrimaries = false
+    private var profile: PNGChunk?
+    private var codePoints: PNGChunk?
+
+    /// What has to be done with a picture.
+    enum Meaning {
+        /// Nothing: it is sRGB.
+        case standard
+        /// A gamma is to be undone, in 1/100,000.
+        case gamma(UInt32)
+        /// Its pixels are to be converted, once they are of eight bits a sample.
+        case conversion(ColorConversion)
+
+        /// The 8-bit value for each 16-bit colour sample, where a gamma is to be undone.
+        var transfer: [UInt8]? {
+            guard case .gamma(let gamma) = self else { return nil }
+            return TransferTable.make(gamma: gamma)
+        }
+
+        var conversion: ColorConversion? {
+            guard case .conversion(let conversion) = self else { return nil }
+            return conversion
+        }
+    }
 
     /// Takes in a colour chunk that stands before the picture; other chunks are not looked at.
     mutating func read(_ chunk: PNGChunk, in bytes: [UInt8]) {
@@ -17,34 +39,90 @@ struct PNGColorSpace: Hashable, Sendable {
             let value = bytes.bigEndianUInt32(at: chunk.payload.lowerBound)
             gamma = value == 0 ? nil : value
         case .chromaticities where chunk.payload.count == 32:
-            let values = (0..<8).map { Int(bytes.bigEndianUInt32(at: chunk.payload.lowerBound + $0 * 4)) }
-            hasOtherPrimaries = zip(values, Self.standardChromaticities).contains { abs($0 - $1) > 1_000 }
+            let points = stride(from: chunk.payload.lowerBound, to: chunk.payload.upperBound, by: 8).map { offset in
+                Chromaticities.Point(
+                    x: Double(bytes.bigEndianUInt32(at: offset)) / 100_000,
+                    y: Double(bytes.bigEndianUInt32(at: offset + 4)) / 100_000)
+            }
+            lights = Chromaticities(white: points[0], red: points[1], green: points[2], blue: points[3])
         case .standardRGB: isStandardRGB = true
-        case .colorProfile:
-            profileName = String(latin1: bytes[chunk.payload].prefix(79).prefix { $0 != 0 })
+        case .colorProfile: profile = profile ?? chunk
+        case .codePoints: codePoints = codePoints ?? chunk
         default: break
         }
     }
 
-    private var hasStandardProfile: Bool { profileName?.lowercased().contains("srgb") ?? false }
-
-    /// sRGB's white point, red, green and blue: x and y of each in 1/100,000.
-    private static let standardChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000]
-
-    /// What is not applied, as a finding.
-    var finding: Diagnostic? {
-        if hasStandardProfile { return nil }
-        if let profileName {
-            return Diagnostic("the colour profile \"\(profileName)\" is not applied; its primaries are read as sRGB's")
+    /// What the chunks ask for; what cannot be done is reported, and the next of them counts.
+    func meaning(
+        for colorType: PNGHeader.ColorType, in bytes: [UInt8], reportingTo log: inout DiagnosticLog
+    ) throws(KineographError) -> Meaning {
+        if let codePoints {
+            switch CodePoints(bytes[codePoints.payload]).outcome {
+            case .standard: return .standard
+            case .conversion(let conversion): return .conversion(conversion)
+            case .fault(let fault):
+                try log.report(Diagnostic("the colour space (cICP) \(fault): it is ignored", offset: codePoints.offset))
+            }
         }
-        guard hasOtherPrimaries, !isStandardRGB else { return nil }
-        return Diagnostic("the primaries of the file (cHRM) are not applied; they are read as sRGB's")
+        if let profile {
+            let model: ColorProfile.Model = colorType == .grey || colorType == .greyAlpha ? .grey : .rgb
+            switch try Self.outcome(of: bytes[profile.payload], model: model) {
+            case .standard: return .standard
+            case .conversion(let conversion): return .conversion(conversion)
+            case .fault(let fault):
+                try log.report(Diagnostic("the colour profile \(fault): it is ignored", offset: profile.offset))
+            }
+        }
+        if isStandardRGB { return .standard }
+        return try gammaAndLights(for: colorType, reportingTo: &log)
     }
 
-    /// The gamma to undo, in 1/100,000; nil where samples are read as sRGB, which has 1/2.2 up to a twentieth.
-    var gammaToUndo: UInt32? {
-        guard !isStandardRGB, !hasStandardProfile, let gamma else { return nil }
-        return (43_182...47_727).contains(gamma) ? nil : gamma
+    private func gammaAndLights(
+        for colorType: PNGHeader.ColorType, reportingTo log: inout DiagnosticLog
+    ) throws(KineographError) -> Meaning {
+        let isGrey = colorType == .grey || colorType == .greyAlpha
+        if let lights, !isGrey, !lights.areThoseOfSRGB {
+            guard let gamma else {
+                try log.report(Diagnostic("primaries (cHRM) without a gamma (gAMA) are ignored"))
+                return .standard
+            }
+            switch ColorConversion.Outcome(lights, transfer: .power(100_000 / Double(gamma))) {
+            case .standard: return .standard
+            case .conversion(let conversion): return .conversion(conversion)
+            case .fault(let fault): try log.report(Diagnostic("the primaries (cHRM) \(fault): they are ignored"))
+            }
+        }
+        // What is 1/2.2 up to a twentieth is meant to be sRGB.
+        guard let gamma, !(43_182...47_727).contains(gamma) else { return .standard }
+        return .gamma(gamma)
+    }
+
+    /// The most bytes of a profile. Those of printers, which no PNG can have, have a megabyte or two.
+    private static let profileLimit = 1 << 22
+
+    /// - Parameter payload: A name that ends with a zero, the method of compression, and a zlib stream.
+    private static func outcome(
+        of payload: ArraySlice<UInt8>, model: ColorProfile.Model
+    ) throws(KineographError) -> ColorConversion.Outcome {
+        let rest = payload.drop { $0 != 0 }.dropFirst()
+        guard payload.count - rest.count <= 80, rest.first == 0 else { return .fault("is damaged") }
+        let stream = rest.dropFirst()
+        // No stream stands for more than 1,032 times its length.
+        let most = min(profileLimit, stream.count * 1_032)
+        guard let bytes = try Inflater().inflate(stream, atMost: most) else {
+            return .fault("is damaged, or has more than \(profileLimit) bytes")
+        }
+        return ColorConversion.Outcome(profile: bytes, models: [model])
+    }
+}
+
+extension Chromaticities {
+    /// Whether they are sRGB's, up to a hundredth.
+    fileprivate var areThoseOfSRGB: Bool {
+        let standard = Self.standard
+        return [
+            (white, standard.white), (red, standard.red), (green, standard.green), (blue, standard.blue),
+        ].allSatisfy { abs($0.0.x - $0.1.x) <= 0.01 && abs($0.0.y - $0.1.y) <= 0.01 }
     }
 }
 

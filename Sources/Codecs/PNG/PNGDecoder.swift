@@ -15,6 +15,7 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
     private let bytes: [UInt8]
     private let file: PNGFile
     private let transfer: [UInt8]?
+    private let conversion: ColorConversion?
     /// For files that need no libpng as long as they are sound.
     private let unpacker: PNGUnpacker?
     private var log: DiagnosticLog
@@ -29,11 +30,15 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
     public init(_ bytes: [UInt8], options: DecodingOptions = DecodingOptions()) throws(KineographError) {
         var parser = try PNGFileParser(bytes, options: options)
         try parser.parse()
+        var log = parser.log
+        let file = parser.file
+        let meaning = try file.colorSpace.meaning(for: file.header.colorType, in: bytes, reportingTo: &log)
         self.bytes = bytes
-        file = parser.file
-        log = parser.log
+        self.file = file
+        self.log = log
         info = file.info
-        transfer = file.colorSpace.gammaToUndo.map(TransferTable.make)
+        transfer = meaning.transfer
+        conversion = meaning.conversion
         unpacker = transfer == nil ? PNGUnpacker(file, in: bytes) : nil
         canvas = file.animation == nil ? nil : AnimationCanvas(size: file.header.size)
     }
@@ -49,8 +54,14 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
         return canvas?.bitmap
     }
 
-    /// A frame's own pixels; nil where none of them can be read and a frame before it can stand for it.
+    /// A frame's own pixels as sRGB; nil where none of them can be read and a frame before it can stand for it.
     private mutating func picture(of frame: PNGFile.StoredFrame) throws(KineographError) -> Bitmap? {
+        guard var picture = try storedPicture(of: frame) else { return nil }
+        conversion?.convert(&picture)
+        return picture
+    }
+
+    private mutating func storedPicture(of frame: PNGFile.StoredFrame) throws(KineographError) -> Bitmap? {
         let size = frame.control.rect.size
         if let unpacked = try unpacker?.unpack(file.parts(of: frame), size: size) {
             try checkIndices(upTo: unpacked.largestValue)

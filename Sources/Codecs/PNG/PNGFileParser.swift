@@ -172,7 +172,6 @@ struct PNGFileParser {
             }
         }
         if !hasEnd, !scanner.isCutShort { try report("the file has no end", at: bytes.count) }
-        if let finding = file.colorSpace.finding { try log.report(finding) }
         if let animation = file.animation, file.frames.count < animation.frameCount {
             try report("the file promises \(animation.frameCount) frames and has \(file.frames.count)", at: nil)
         }

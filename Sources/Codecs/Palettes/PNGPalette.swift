@@ -24,14 +24,19 @@ enum PNGPalette {
                 remedy: "export it again", offset: file.palette?.offset)
         }
         let alphas = file.transparency.map { Array(bytes[$0.payload]) } ?? []
-        let transfer = file.colorSpace.gammaToUndo.map(TransferTable.make)
+        var log = parser.log
+        let meaning = try file.colorSpace.meaning(for: .palette, in: bytes, reportingTo: &log)
+        let transfer = meaning.transfer
         func sample(_ value: UInt8) -> UInt8 { transfer?[Int(value) * 257] ?? value }
-        return stride(from: chunk.payload.lowerBound, to: chunk.payload.upperBound, by: 3).enumerated()
+        let colors = stride(from: chunk.payload.lowerBound, to: chunk.payload.upperBound, by: 3).enumerated()
             .map { index, place in
                 Color(
                     red: sample(bytes[place]), green: sample(bytes[place + 1]), blue: sample(bytes[place + 2]),
                     alpha: index < alphas.count ? alphas[index] : 255)
             }
+        var row = Bitmap(size: PixelSize(width: colors.count, height: 1), pixels: colors)
+        meaning.conversion?.convert(&row)
+        return row.pixels
     }
 
     /// The colours of a picture, row after row; all that is clear is one.

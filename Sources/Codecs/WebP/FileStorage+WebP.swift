@@ -61,7 +61,8 @@ private struct WebPChunkWalk {
 
     private mutating func read(_ name: String, upTo end: Int, frame: Int?) {
         switch name {
-        case "VP8X", "ANIM": mark(.container, upTo: end)
+        // A profile says which colours the pixels mean.
+        case "VP8X", "ANIM", "ICCP": mark(.container, upTo: end)
         case "EXIF" where isTurned: mark(.container, upTo: end)
         case "VP8 ", "VP8L", "ALPH":
             let frame = frame ?? 0

@@ -10,6 +10,7 @@ public struct WebPDecoder: AnimationDecoder, ~Copyable {
     public let info: AnimationInfo
     private let bytes: [UInt8]
     private let frames: [WebPStructure.StoredFrame]
+    private let conversion: ColorConversion?
     private var nextIndex = 0
     private var canvas: AnimationCanvas
     private var log: DiagnosticLog
@@ -18,8 +19,14 @@ public struct WebPDecoder: AnimationDecoder, ~Copyable {
     /// - Throws: ``KineographError`` with code `invalidData` where the file is no WebP or is damaged beyond reading, and
     ///   `limitExceeded` where it asks for more than the options allow.
     public init(_ bytes: [UInt8], options: DecodingOptions = DecodingOptions()) throws(KineographError) {
-        log = DiagnosticLog(isStrict: options.isStrict)
+        var log = DiagnosticLog(isStrict: options.isStrict)
         let structure = try WebPStructure(of: bytes, limits: options.limits, reportingTo: &log)
+        // Lossless or lossy, a WebP has red, green and blue.
+        let conversion = try structure.profile.flatMap { place throws(KineographError) in
+            try ColorConversion(profile: Array(bytes[place]), models: [.rgb], at: place.lowerBound, reportingTo: &log)
+        }
+        self.log = log
+        self.conversion = conversion
         self.bytes = bytes
         frames = structure.frames
         canvas = AnimationCanvas(size: structure.canvas)
@@ -42,7 +49,9 @@ public struct WebPDecoder: AnimationDecoder, ~Copyable {
     /// A frame's own pixels, or nil where they are damaged and that is tolerated.
     private mutating func decode(_ frame: WebPStructure.StoredFrame) throws(KineographError) -> Bitmap? {
         do {
-            return try decodeWebPPixels(bytes, in: frame.bitstream, size: frame.info.rect.size)
+            var picture = try decodeWebPPixels(bytes, in: frame.bitstream, size: frame.info.rect.size)
+            conversion?.convert(&picture)
+            return picture
         } catch {
             let located = error.at(frame: nextIndex).at(offset: frame.bitstream.lowerBound)
             // Without a first frame there is nothing to show.

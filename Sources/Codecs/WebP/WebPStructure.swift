@@ -8,6 +8,8 @@ struct WebPStructure {
     var plays: Int?
     /// How the canvas has to be turned, as the file's Exif block says.
     var orientation = Orientation.up
+    /// Where the file's colour profile is; nil where it has none.
+    var profile: Range<Int>?
     /// The complete frames, in order; at least one.
     var frames: [StoredFrame]
 
@@ -49,7 +51,8 @@ extension WebPStructure {
             try limits.check(frameCount: demuxer.frameCount, of: size)
             try limits.check(pixels: demuxer.frameCount * size.width * size.height, ofFileWith: bytes.count)
             exif = demuxer.chunk("EXIF")
-            return WebPStructure(canvas: size, plays: demuxer.plays, frames: demuxer.frames())
+            return WebPStructure(
+                canvas: size, plays: demuxer.plays, profile: demuxer.chunk("ICCP"), frames: demuxer.frames())
         }
         guard !frames.isEmpty else { throw webPEndsEarly(at: bytes.count) }
         if isCutShort {

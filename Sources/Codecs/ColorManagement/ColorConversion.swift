@@ -1,0 +1,145 @@
+internal import Diagnostics
+internal import Raster
+
+/// What makes sRGB of a picture's pixels.
+enum ColorConversion {
+    /// The colour of each grey.
+    case greys([Color])
+    case colors(ColorTransform)
+    /// Inks, which lie where red, green, blue and alpha go.
+    case inks(ColorTransform)
+
+    /// What a profile asks for.
+    enum Outcome {
+        /// Nothing: its colours are those of sRGB, as exactly as eight bits tell.
+        case standard
+        case conversion(ColorConversion)
+        /// Nothing that can be done; why, as a sentence without a subject.
+        case fault(String)
+    }
+
+    /// Converts a picture where it lies; its alpha stays, and a picture of inks becomes opaque.
+    func convert(_ bitmap: inout Bitmap) {
+        let width = bitmap.width
+        bitmap.withMutablePixels { pixels in
+            switch self {
+            case .greys(let colors):
+                for index in pixels.indices {
+                    var color = colors[Int(pixels[index].red)]
+                    color.alpha = pixels[index].alpha
+                    pixels[index] = color
+                }
+            case .colors(let transform): Self.convert(&pixels, width: width, through: transform)
+            case .inks(let transform):
+                Self.convert(&pixels, width: width, through: transform)
+                for index in pixels.indices { pixels[index].alpha = 255 }
+            }
+        }
+    }
+
+    /// Row by row, so that no count is too large for the library.
+    private static func convert(_ pixels: inout MutableSpan<Color>, width: Int, through transform: ColorTransform) {
+        unsafe pixels.withUnsafeMutableBytes { bytes in
+            for start in stride(from: 0, to: bytes.count, by: max(width, 1) * 4) {
+                unsafe transform.convert(UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + width * 4]))
+            }
+        }
+    }
+}
+
+extension ColorConversion {
+    /// What a profile in a file asks for; nil where that is nothing, or cannot be done, which is reported.
+    ///
+    /// - Parameters:
+    ///   - models: What the picture's pixels can be taken for.
+    ///   - offset: Where the profile is in its file.
+    init?(
+        profile bytes: [UInt8], models: Set<ColorProfile.Model>, at offset: Int,
+        reportingTo log: inout DiagnosticLog
+    ) throws(KineographError) {
+        switch Outcome(profile: bytes, models: models) {
+        case .standard: return nil
+        case .conversion(let conversion): self = conversion
+        case .fault(let fault):
+            try log.report(Diagnostic("the colour profile \(fault): it is ignored", offset: offset))
+            return nil
+        }
+    }
+}
+
+extension ColorConversion.Outcome {
+    /// What a profile in a file asks for.
+    ///
+    /// - Parameter models: What the picture's pixels can be taken for.
+    init(profile bytes: [UInt8], models: Set<ColorProfile.Model>) {
+        guard let context = ColorContext(), let profile = ColorProfile(bytes, in: context) else {
+            self = .fault("is damaged")
+            return
+        }
+        guard let model = profile.model, models.contains(model) else {
+            self = .fault("is for another kind of picture")
+            return
+        }
+        guard let transform = ColorTransform(from: profile, model: model, in: context) else {
+            self = .fault("is damaged")
+            return
+        }
+        self = Self.conversion(model, transform)
+    }
+
+    /// What colours of three lights ask for.
+    init(_ lights: Chromaticities, transfer: TransferCurve) {
+        guard let context = ColorContext(), let profile = ColorProfile(lights, transfer: transfer, in: context),
+            let transform = ColorTransform(from: profile, model: .rgb, in: context)
+        else {
+            self = .fault("make no sense")
+            return
+        }
+        self = Self.conversion(.rgb, transform)
+    }
+
+    private static func conversion(_ model: ColorProfile.Model, _ transform: ColorTransform) -> Self {
+        switch model {
+        case .grey:
+            let bytes = transform.colors(ofGreys: Array(0...255))
+            let colors = (0..<256).map {
+                Color(red: bytes[$0 * 4], green: bytes[$0 * 4 + 1], blue: bytes[$0 * 4 + 2])
+            }
+            return isStandard(colors, madeOf: (0..<256).map(grey)) ? .standard : .conversion(.greys(colors))
+        case .rgb:
+            var made = Bitmap(size: PixelSize(width: probes.count, height: 1), pixels: probes)
+            ColorConversion.colors(transform).convert(&made)
+            return isStandard(made.pixels, madeOf: probes) ? .standard : .conversion(.colors(transform))
+        case .cmyk: return .conversion(.inks(transform))
+        }
+    }
+
+    /// All greys, all values of each light alone, and a lattice through the rest.
+    private static let probes: [Color] = {
+        let values = (0..<256).map { UInt8($0) }
+        let steps = stride(from: 0, through: 255, by: 51).map { UInt8($0) }
+        let ramps = values.flatMap { value in
+            [
+                Color(red: value, green: value, blue: value), Color(red: value, green: 0, blue: 0),
+                Color(red: 0, green: value, blue: 0), Color(red: 0, green: 0, blue: value),
+            ]
+        }
+        return ramps
+            + steps.flatMap { red in
+                steps.flatMap { green in steps.map { Color(red: red, green: green, blue: $0) } }
+            }
+    }()
+
+    private static func grey(_ value: Int) -> Color {
+        Color(red: UInt8(value), green: UInt8(value), blue: UInt8(value))
+    }
+
+    /// Whether what a profile makes of colours is these colours, up to a step: profiles of sRGB hold rounded numbers.
+    private static func isStandard(_ made: [Color], madeOf colors: [Color]) -> Bool {
+        zip(made, colors).allSatisfy { made, color in
+            [(made.red, color.red), (made.green, color.green), (made.blue, color.blue)].allSatisfy {
+                abs(Int($0.0) - Int($0.1)) <= 1
+            }
+        }
+    }
+}

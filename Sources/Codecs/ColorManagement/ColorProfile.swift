@@ -1,0 +1,174 @@
+internal import CLittleCMS
+
+/// Owns a context of Little CMS, without which it keeps what it knows where all threads share it.
+@safe struct ColorContext: ~Copyable {
+    fileprivate let handle: cmsContext
+
+    /// - Returns: nil when memory cannot be had.
+    init?() {
+        guard let handle = unsafe cmsCreateContext(nil, nil) else { return nil }
+        unsafe self.handle = handle
+    }
+
+    deinit { unsafe cmsDeleteContext(handle) }
+}
+
+/// Owns a profile of Little CMS: what the numbers of a picture mean.
+@safe struct ColorProfile: ~Copyable {
+    /// What a pixel is made of.
+    enum Model: Hashable, Sendable {
+        case grey
+        case rgb
+        /// Inks, where 0 is all of one.
+        case cmyk
+    }
+
+    fileprivate let handle: cmsHPROFILE
+
+    private init?(_ handle: cmsHPROFILE?) {
+        guard let handle = unsafe handle else { return nil }
+        unsafe self.handle = handle
+    }
+
+    deinit {
+        // It fails where writing a profile does; none is written.
+        _ = unsafe cmsCloseProfile(handle)
+    }
+
+    /// A profile in a file (ICC.1).
+    ///
+    /// - Returns: nil where it is damaged, or memory cannot be had.
+    init?(_ bytes: [UInt8], in context: borrowing ColorContext) {
+        guard !bytes.isEmpty, let count = UInt32(exactly: bytes.count) else { return nil }
+        // The array lives during the call, which copies it.
+        unsafe self.init(cmsOpenProfileFromMemTHR(context.handle, bytes, count))
+    }
+
+    /// sRGB itself (IEC 61966-2-1).
+    init?(standardIn context: borrowing ColorContext) { unsafe self.init(cmsCreate_sRGBProfileTHR(context.handle)) }
+
+    /// Colours of three lights.
+    ///
+    /// - Returns: nil where they are not those of a triangle around the white.
+    init?(_ lights: Chromaticities, transfer: TransferCurve, in context: borrowing ColorContext) {
+        guard let curve = ToneCurve(transfer, in: context) else { return nil }
+        var white = cmsCIExyY(x: lights.white.x, y: lights.white.y, Y: 1)
+        var primaries = cmsCIExyYTRIPLE(
+            Red: cmsCIExyY(x: lights.red.x, y: lights.red.y, Y: 1),
+            Green: cmsCIExyY(x: lights.green.x, y: lights.green.y, Y: 1),
+            Blue: cmsCIExyY(x: lights.blue.x, y: lights.blue.y, Y: 1))
+        guard lights.areUsable else { return nil }
+        var curves: [OpaquePointer?] = unsafe [curve.handle, curve.handle, curve.handle]
+        // The curve is copied; all of it lives during the call.
+        unsafe self.init(cmsCreateRGBProfileTHR(context.handle, &white, &primaries, &curves))
+    }
+
+    /// nil for a model that no picture here has.
+    var model: Model? {
+        switch unsafe cmsGetColorSpace(handle) {
+        case cmsSigGrayData: .grey
+        case cmsSigRgbData: .rgb
+        case cmsSigCmykData: .cmyk
+        default: nil
+        }
+    }
+}
+
+/// The colours of white and of three lights, in the coordinates x and y of CIE 1931.
+struct Chromaticities: Hashable, Sendable {
+    struct Point: Hashable, Sendable {
+        var x: Double
+        var y: Double
+    }
+
+    var white: Point
+    var red: Point
+    var green: Point
+    var blue: Point
+
+    /// Whether the lights are of three colours, and white has a brightness.
+    var areUsable: Bool {
+        let all = [white, red, green, blue]
+        guard all.allSatisfy({ $0.x >= 0 && $0.y > 0.000_1 && $0.x + $0.y <= 1.000_1 }) else { return false }
+        let area = (green.x - red.x) * (blue.y - red.y) - (green.y - red.y) * (blue.x - red.x)
+        return abs(area) > 0.000_1
+    }
+}
+
+/// How numbers become light.
+enum TransferCurve: Hashable, Sendable {
+    /// Light is the number to this power.
+    case power(Double)
+    /// A number x is light `((x + offset) / (1 + offset)) ^ power`, and below `threshold` `x / slope`.
+    case linearBelow(threshold: Double, slope: Double, offset: Double, power: Double)
+
+    /// The curve of sRGB (IEC 61966-2-1).
+    static let standard = TransferCurve.linearBelow(threshold: 0.04045, slope: 12.92, offset: 0.055, power: 2.4)
+    /// That of video (ITU-R BT.709-6, section 1.2, turned around).
+    static let video = TransferCurve.linearBelow(threshold: 0.081, slope: 4.5, offset: 0.099, power: 1 / 0.45)
+}
+
+/// Owns a curve of Little CMS.
+@safe private struct ToneCurve: ~Copyable {
+    let handle: OpaquePointer
+
+    init?(_ transfer: TransferCurve, in context: borrowing ColorContext) {
+        // Types 1 and 4 of the parametric curves (ICC.1, 10.18, where they have numbers 0 and 3).
+        let handle =
+            switch transfer {
+            case .power(let power): unsafe cmsBuildParametricToneCurve(context.handle, 1, [power])
+            case .linearBelow(let threshold, let slope, let offset, let power):
+                unsafe cmsBuildParametricToneCurve(
+                    context.handle, 4, [power, 1 / (1 + offset), offset / (1 + offset), 1 / slope, threshold])
+            }
+        guard let handle = unsafe handle else { return nil }
+        unsafe self.handle = handle
+    }
+
+    deinit { unsafe cmsFreeToneCurve(handle) }
+}
+
+/// Owns a transform of Little CMS from a profile to sRGB, eight bits a sample.
+@safe final class ColorTransform {
+    private let context: ColorContext
+    private let handle: cmsHTRANSFORM
+
+    /// - Parameter context: The one in which the profile was made.
+    /// - Returns: nil where the profile lacks what is needed, or memory cannot be had.
+    init?(from profile: consuming ColorProfile, model: ColorProfile.Model, in context: consuming ColorContext) {
+        guard let standard = ColorProfile(standardIn: context) else { return nil }
+        let format =
+            switch model {
+            case .grey: littlecms_gray_8
+            case .rgb: littlecms_rgba_8
+            case .cmyk: littlecms_cmyk_8_inverted
+            }
+        // Of greys there are few: each is computed, rather than looked up between points of a coarse table.
+        let flags = model == .grey ? UInt32(cmsFLAGS_NOOPTIMIZE) : 0
+        // Browsers ask for what a profile's maker thought would look best, where the profile has a choice.
+        let handle = unsafe cmsCreateTransformTHR(
+            context.handle, profile.handle, format, standard.handle, littlecms_rgba_8, UInt32(INTENT_PERCEPTUAL), flags)
+        guard let handle = unsafe handle else { return nil }
+        unsafe self.handle = handle
+        self.context = context
+    }
+
+    deinit { unsafe cmsDeleteTransform(handle) }
+
+    /// Converts pixels of four bytes where they lie. What is in the place of alpha stays.
+    func convert(_ pixels: UnsafeMutableRawBufferPointer) {
+        guard let count = UInt32(exactly: pixels.count / 4) else { return }
+        // The transform takes four bytes a pixel and gives as many, each after it was read.
+        unsafe cmsDoTransform(handle, pixels.baseAddress, pixels.baseAddress, count)
+    }
+
+    /// Converts greys.
+    func colors(ofGreys greys: [UInt8]) -> [UInt8] {
+        unsafe [UInt8](unsafeUninitializedCapacity: greys.count * 4) { target, count in
+            unsafe target.initialize(repeating: 255)
+            // The transform takes a byte a pixel and gives four.
+            unsafe cmsDoTransform(handle, greys, target.baseAddress, UInt32(greys.count))
+            count = greys.count * 4
+        }
+    }
+}
