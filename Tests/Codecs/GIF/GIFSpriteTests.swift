@@ -107,9 +107,9 @@ import Testing
     @Test func aHistogramIsMergedIntoFewerEntries() {
         var histogram = ColorHistogram()
         for value in 0..<16 as Range<UInt8> { histogram.add(grey(value), count: 1) }
-        #expect(histogram.merged(into: 16) == histogram.entries)
+        #expect(histogram.means(atMost: 16).map(\.color) == histogram.entries.map(\.color))
         // Cells of four values: the means of 0 to 3 and so on, halves rounded up.
-        let means: [UInt8] = histogram.merged(into: 4).map(\.mean.red)
+        let means: [UInt8] = histogram.means(atMost: 4).map(\.color.red)
         #expect(means == [2, 6, 10, 14])
         #expect(histogram.isExact && histogram.entries.count == 16)
     }

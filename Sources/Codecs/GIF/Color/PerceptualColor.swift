@@ -23,6 +23,13 @@ struct PerceptualColor: Hashable, Sendable {
         )
         return dl &* dl &+ da &* da &+ db &* db
     }
+
+    /// The part of the squared distance that lightness makes up.
+    @inline(__always)
+    func distanceOfLightness(to other: PerceptualColor) -> Int32 {
+        let difference = Int32(lightness) &- Int32(other.lightness)
+        return difference &* difference
+    }
 }
 
 /// Turns sRGB into ``PerceptualColor``. Only sums, products and quotients are used, which IEEE 754 makes the same everywhere,

@@ -74,7 +74,8 @@ struct ColorMapper {
         }
         isExact = isExact && mappers[0].palette.isExact && tolerance == 0
         if leniency > 0, ditherer == .none, !mappers[0].palette.isExact {
-            drawCoherently(changes.drawn)
+            ColorMapper.drawCoherently(
+                changes.drawn, within: leniency, &mappers[0].palette, on: &canvas, seenAs: &seen)
         } else {
             draw(changes, of: bitmap)
         }
@@ -148,44 +149,38 @@ struct ColorMapper {
 
     /// Draws every pixel in the colour of the neighbour that comes nearest to its own, where that is near enough, and else in
     /// the palette's nearest: what repeats itself takes fewer bytes.
-    private mutating func drawCoherently(_ drawn: DrawnPixels) {
-        for index in drawn.places.indices {
-            let (place, seen) = (drawn.places[index], drawn.seen[index])
-            let near = neighbour(near: seen, at: Int(place))
-            show(near ?? mappers[0].palette.nearest(to: drawn.colors[index], seenAs: seen), at: place)
+    private static func drawCoherently(
+        _ drawn: DrawnPixels, within leniency: Int32, _ palette: inout MappingPalette, on canvas: inout Bitmap,
+        seenAs seen: inout [PerceptualColor]
+    ) {
+        let (places, colors, wanted) = (drawn.places.span, drawn.colors.span, drawn.seen.span)
+        let width = canvas.width
+        // To the left, and in the row above.
+        let offsets = SIMD4(-1, -width, -width - 1, 1 - width)
+        canvas.withMutablePixels { shown in
+            var rowStart = 0
+            for index in places.indices {
+                let place = Int(places[index])
+                while place >= rowStart + width { rowStart += width }
+                let (hasLeft, hasRight, hasAbove) = (place > rowStart, place + 1 < rowStart + width, rowStart > 0)
+                let isThere = SIMD4(
+                    hasLeft ? 1 : 0, hasAbove ? 1 : 0, hasLeft && hasAbove ? 1 : 0, hasRight && hasAbove ? 1 : 0)
+                var nearest = -1
+                var limit = leniency
+                for neighbour in 0..<4 where isThere[neighbour] != 0 {
+                    let other = place + offsets[neighbour]
+                    guard shown[other].isOpaque else { continue }
+                    let distance = seen[other].distance(to: wanted[index])
+                    // Of equals the first.
+                    if distance <= limit { (nearest, limit) = (other, distance - 1) }
+                }
+                if nearest >= 0 {
+                    (shown[place], seen[place]) = (shown[nearest], seen[nearest])
+                } else {
+                    let entry = palette.nearest(to: colors[index], seenAs: wanted[index])
+                    (shown[place], seen[place]) = (entry.color, entry.seen)
+                }
+            }
         }
-    }
-
-    /// The nearest colour that a neighbour to the left or in the row above is shown in, if it is near enough.
-    private func neighbour(near wanted: PerceptualColor, at place: Int) -> MappingPalette.Entry? {
-        let x = place % canvas.width
-        let shown = canvas.pixels.span
-        var best: MappingPalette.Entry?
-        var least = leniency
-        for (dx, dy) in ColorMapper.neighbours {
-            let other = place + dy * canvas.width + dx
-            guard 0..<canvas.width ~= x + dx, other >= 0, shown[other].isOpaque else { continue }
-            let distance = seen[other].distance(to: wanted)
-            guard best == nil ? distance <= least : distance < least else { continue }
-            best = MappingPalette.Entry(color: shown[other], seen: seen[other])
-            least = distance
-        }
-        return best
-    }
-
-    private static let neighbours = [(-1, 0), (0, -1), (-1, -1), (1, -1)]
-
-    @inline(__always)
-    private mutating func show(_ pixel: MappingPalette.Entry, at place: Int32) {
-        canvas.setPixel(pixel.color, at: Int(place))
-        if !seen.isEmpty { seen[Int(place)] = pixel.seen }
-    }
-}
-
-extension Bitmap {
-    /// Sets a pixel by its place, counted row after row.
-    @inline(__always)
-    fileprivate mutating func setPixel(_ color: Color, at place: Int) {
-        withMutablePixels { $0[place] = color }
     }
 }

@@ -1,3 +1,4 @@
+internal import Parallel
 internal import Raster
 
 /// From which mean squared distance on a palette misses its colours visibly: one percent of lightness.
@@ -27,16 +28,28 @@ enum Ditherer: Hashable, Sendable {
 
 extension ColorHistogram {
     /// The squared distance of a colour to the nearest one of a palette, on average.
-    func meanSquaredError(with palette: [Color], scale: PerceptualScale = .shared) -> Double {
-        var nearest = NearestColor(palette, scale: scale)
-        var error = 0.0
-        var weight = 0.0
-        for entry in entries {
-            let color = scale(entry.mean)
-            let distance = color.distance(to: nearest.palette[Int(nearest.index(of: color))])
-            error += Double(distance) * Double(entry.count)
-            weight += Double(entry.count)
+    ///
+    /// - Parameter pool: Where colours are looked at, if they are many.
+    func meanSquaredError(with palette: [Color], scale: PerceptualScale = .shared, on pool: WorkPool) -> Double {
+        let means = means
+        let partCount = means.count < ColorHistogram.many ? 1 : pool.jobs
+        let parts = (0..<partCount).map { $0 * means.count / partCount..<($0 + 1) * means.count / partCount }
+        let nearest = NearestColor(palette, scale: scale)
+        let sums = pool.map(parts) { part in
+            var nearest = nearest
+            var (error, weight) = (0, 0)
+            for mean in means[part] {
+                let color = scale(mean.color)
+                error += Int(color.distance(to: nearest.palette[Int(nearest.index(of: color))])) * mean.count
+                weight += mean.count
+            }
+            return (error: error, weight: weight)
         }
-        return weight > 0 ? error / weight : 0
+        let weight = sums.reduce(0) { $0 + $1.weight }
+        // A sum of whole numbers is the same in any parts.
+        return weight > 0 ? Double(sums.reduce(0) { $0 + $1.error }) / Double(weight) : 0
     }
+
+    /// From how many colours on it takes longer to look at half of them than to hand them over.
+    private static let many = 4096
 }

@@ -5,7 +5,7 @@ struct ColorBoxes {
     /// Those of a box lie side by side.
     private(set) var points: [PaletteQuantizer.Point]
     private(set) var boxes: [Box] = []
-    /// Room for the sums of the slices of an axis.
+    /// Room for the sums of the slices of an axis, all of them zero.
     private var slices = [AxisSum](repeating: AxisSum(), count: mostSlices)
 
     struct Box {
@@ -70,9 +70,9 @@ struct ColorBoxes {
         var sum = ColorSum()
         var lowest = SIMD4<Int16>(repeating: .max)
         var highest = SIMD4<Int16>(repeating: .min)
-        for index in range {
-            sum.add(points[index])
-            let axes = points[index].perceived.axes
+        for point in points[range] {
+            sum.add(point)
+            let axes = point.perceived.axes
             lowest = pointwiseMin(lowest, axes)
             highest = pointwiseMax(highest, axes)
         }
@@ -90,16 +90,21 @@ struct ColorBoxes {
         _ range: Range<Int>, along axis: Int, _ values: ClosedRange<Int>, sum: AxisSum
     ) -> Cut? {
         let shift = max(0, Int.bitWidth - (values.count - 1).leadingZeroBitCount - 8)
-        let count = (values.count - 1) >> shift + 1
-        for slice in 0..<count { slices[slice] = AxisSum() }
-        for index in range {
-            slices[(Int(points[index].perceived.axes[axis]) - values.lowerBound) >> shift].add(points[index])
+        // Of few points, most slices hold none.
+        var used = ByteSet.zero
+        let points = points
+        var slices = slices.mutableSpan
+        for point in points[range] {
+            let slice = (Int(point.perceived.axes[axis]) - values.lowerBound) >> shift
+            slices[slice].add(point)
+            used.insert(slice)
         }
         let whole = sum.concentration
         var best: (slice: Int, gain: Double)?
         var lower = AxisSum()
-        for slice in 0..<count where slices[slice].weight > 0 {
+        used.forEach { slice in
             lower.add(slices[slice])
+            slices[slice] = AxisSum()
             let gain = lower.concentration + sum.subtracting(lower).concentration - whole
             if gain > best?.gain ?? 0 { best = (slice, gain) }
         }

@@ -11,6 +11,8 @@ struct ColorClusters {
     private(set) var colors: [Color]
     /// How the colours are seen.
     private var centers: [PerceptualColor]
+    /// The clusters from the darkest colour to the lightest.
+    private var order: [Int]
     /// The cluster of each point.
     private var owners: [Neighbour]
     /// For each cluster the sum of its points.
@@ -23,6 +25,7 @@ struct ColorClusters {
         sums = boxes.boxes.map(\.sum)
         colors = sums.map(\.mean)
         centers = colors.map { scale($0) }
+        order = Array(colors.indices)
         owners = [Neighbour](repeating: .none, count: points.count)
         for (index, box) in boxes.boxes.enumerated() {
             for point in box.range { owners[point] = Neighbour(index, at: 0) }
@@ -88,14 +91,16 @@ struct ColorClusters {
     /// For each cluster the one whose colour is the nearest to its own.
     var neighbours: [Neighbour] {
         var nearest = [Neighbour](repeating: .none, count: centers.count)
-        for index in centers.indices {
-            var own = nearest[index]
-            for other in 0..<index {
-                let distance = centers[index].distance(to: centers[other])
-                own = min(own, Neighbour(other, at: distance))
-                nearest[other] = min(nearest[other], Neighbour(index, at: distance))
+        for (place, index) in order.enumerated() {
+            let center = centers[index]
+            // Whether lightness alone tells that no other is as near.
+            func isBeyond(_ other: Int) -> Bool {
+                let distance = center.distance(to: centers[other])
+                nearest[index] = min(nearest[index], Neighbour(other, at: distance))
+                return center.distanceOfLightness(to: centers[other]) > nearest[index].distance
             }
-            nearest[index] = own
+            _ = order[..<place].last(where: isBeyond)
+            _ = order[(place + 1)...].first(where: isBeyond)
         }
         return nearest
     }
@@ -123,14 +128,23 @@ extension ColorClusters {
     ///
     /// - Parameter moved: Which colours have moved since every point was in the cluster of the nearest.
     private mutating func assign(moved: [Bool]) {
+        sortOrder()
         let rivals = rivals(moved: moved, radii: measure(moved: moved))
-        for index in owners.indices {
+        ColorClusters.assign(points, &owners, &sums, rivals: rivals)
+    }
+
+    private static func assign(
+        _ points: [PaletteQuantizer.Point], _ owners: inout [Neighbour], _ sums: inout [ColorSum], rivals: Rivals
+    ) {
+        let (points, clusters, ranges) = (points.span, rivals.clusters.span, rivals.ranges.span)
+        var owners = owners.mutableSpan
+        var sums = sums.mutableSpan
+        for index in points.indices {
             let owner = owners[index]
             let point = points[index].perceived
             var nearest = owner
-            for place in rivals.starts[owner.index]..<rivals.starts[owner.index + 1] {
-                let rival = rivals.clusters[place]
-                nearest = min(nearest, Neighbour(rival.index, at: point.distance(to: rival.center)))
+            for place in ranges[owner.index] {
+                nearest = min(nearest, Neighbour(clusters[place].index, at: point.distance(to: clusters[place].center)))
             }
             guard nearest.index != owner.index else { continue }
             owners[index] = nearest
@@ -139,12 +153,29 @@ extension ColorClusters {
         }
     }
 
+    /// Sorts the colours by lightness; few have come past each other since they were sorted last.
+    private mutating func sortOrder() {
+        let centers = centers
+        var order = order.mutableSpan
+        for place in order.indices.dropFirst() {
+            let cluster = order[place]
+            var target = place
+            while target > 0, centers[order[target - 1]].lightness > centers[cluster].lightness {
+                order[target] = order[target - 1]
+                target -= 1
+            }
+            order[target] = cluster
+        }
+    }
+
     /// Measures how far points are from colours that moved.
     ///
     /// - Returns: How far the farthest point of each cluster is; -1 where there are none.
     private mutating func measure(moved: [Bool]) -> [Int32] {
         var radii = [Int32](repeating: -1, count: centers.count)
-        for index in owners.indices {
+        let (points, centers) = (points, centers)
+        var owners = owners.mutableSpan
+        for index in points.indices {
             let cluster = owners[index].index
             if moved[cluster] {
                 owners[index] = Neighbour(cluster, at: points[index].perceived.distance(to: centers[cluster]))
@@ -157,26 +188,42 @@ extension ColorClusters {
     /// Clusters that points of others can fall to: those of one after those of another.
     private struct Rivals {
         var clusters: [(center: PerceptualColor, index: Int)] = []
-        /// Where those of each cluster begin, and the end.
-        var starts = [0]
+        /// Where those of each cluster are.
+        var ranges: [Range<Int>]
     }
 
     private func rivals(moved: [Bool], radii: [Int32]) -> Rivals {
-        let movers = centers.indices.filter { moved[$0] }
-        var rivals = Rivals()
-        for (index, center) in centers.enumerated() {
-            // Twice as far, squared.
-            let reach = 4 &* radii[index]
-            func add(_ other: Int) {
-                if center.distance(to: centers[other]) <= reach, other != index {
-                    rivals.clusters.append((centers[other], other))
-                }
-            }
+        let movers = order.filter { moved[$0] }
+        var rivals = Rivals(ranges: [Range<Int>](repeating: 0..<0, count: centers.count))
+        // How many of the movers are before the cluster in the order.
+        var moverCount = 0
+        for (place, index) in order.enumerated() {
+            let start = rivals.clusters.count
             if radii[index] >= 0 {
-                if moved[index] { centers.indices.forEach(add) } else { movers.forEach(add) }
+                // Of a colour that moved, all can have become rivals.
+                let (others, place) = moved[index] ? (order, place) : (movers, moverCount)
+                // Twice as far, squared.
+                let reach = 4 &* radii[index]
+                addRivals(of: index, among: others[..<place].reversed(), reach: reach, to: &rivals)
+                addRivals(of: index, among: others[place...], reach: reach, to: &rivals)
             }
-            rivals.starts.append(rivals.clusters.count)
+            rivals.ranges[index] = start..<rivals.clusters.count
+            if moved[index] { moverCount += 1 }
         }
         return rivals
+    }
+
+    /// Adds those that are within reach, which lie before the first whose lightness alone is out of it.
+    @inline(__always)
+    private func addRivals(
+        of index: Int, among others: some Sequence<Int>, reach: Int32, to rivals: inout Rivals
+    ) {
+        let center = centers[index]
+        for other in others {
+            if center.distanceOfLightness(to: centers[other]) > reach { break }
+            if center.distance(to: centers[other]) <= reach, other != index {
+                rivals.clusters.append((centers[other], other))
+            }
+        }
     }
 }

@@ -20,7 +20,8 @@ struct PaletteChoice {
         let frames = PaletteChoice.gainOfFramePalettes(survey, shared: shared, options: options, scale: scale)
         var scenes: ScenePalettes?
         if let found = survey.scenes, found.isSplit {
-            scenes = ScenePalettes(found, survey.dominant, shared: shared, options: options, scale: scale)
+            scenes = ScenePalettes(
+                found, survey.dominant, shared: shared, options: options, scale: scale, on: survey.pool)
         }
         if let scenes, scenes.gain > 0, scenes.gain >= frames {
             palette = scenes.file
@@ -62,14 +63,14 @@ struct PaletteChoice {
     ) -> Double {
         var (gain, sampled) = (0.0, 0)
         for sample in survey.samples {
-            let points = sample.merged(into: 1 << 11).map { (color: $0.mean, count: $0.count) }
+            let points = sample.means(atMost: 1 << 11)
             let quantizer = PaletteQuantizer(points, rounds: min(3, options.effort), scale: scale)
             let own = quantizer.palette(of: options.colors - 1)
             let count = points.reduce(0) { $0 + $1.count }
             sampled += count
             gain += worth(
-                pixels: count, error: sample.meanSquaredError(with: own, scale: scale),
-                insteadOf: sample.meanSquaredError(with: shared.colors, scale: scale))
+                pixels: count, error: sample.meanSquaredError(with: own, scale: scale, on: survey.pool),
+                insteadOf: sample.meanSquaredError(with: shared.colors, scale: scale, on: survey.pool))
         }
         guard sampled > 0 else { return 0 }
         return gain * Double(survey.pixelCount) / Double(sampled)

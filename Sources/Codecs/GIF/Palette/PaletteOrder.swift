@@ -4,10 +4,7 @@
 /// in half of the table, among them those of as many as possible in half of that, and so on. In each half one index stays
 /// free for clear.
 struct PaletteOrder {
-    /// A set of indices below 256.
-    typealias IndexSet = SIMD4<UInt64>
-
-    private let frames: [IndexSet]
+    private let frames: [ByteSet]
     private let byUse: [Int]
 
     /// How many frames are looked at, and from how many of them a choice begins.
@@ -16,7 +13,7 @@ struct PaletteOrder {
     /// - Parameters:
     ///   - frames: The colours of each frame.
     ///   - byUse: All colours, the most used first, by which those are ordered between which frames do not decide.
-    init(frames: [IndexSet], byUse: [Int]) {
+    init(frames: [ByteSet], byUse: [Int]) {
         self.frames = Array(frames.prefix(PaletteOrder.mostFrames))
         self.byUse = byUse
     }
@@ -39,9 +36,9 @@ struct PaletteOrder {
 
     /// The colours of as many frames as are found to fit together: each frame in turn begins, and the one that needs the
     /// fewest more colours follows.
-    private func largestUnion(of frames: [IndexSet], room: Int) -> IndexSet {
+    private func largestUnion(of frames: [ByteSet], room: Int) -> ByteSet {
         let frames = frames.filter { $0.size <= room }
-        var best = (union: IndexSet.zero, count: 0)
+        var best = (union: ByteSet.zero, count: 0)
         for seed in frames.prefix(PaletteOrder.mostSeeds) {
             var union = seed
             while let next = cheapest(of: frames, beyond: union, room: room) { union |= next }
@@ -51,8 +48,8 @@ struct PaletteOrder {
         return best.union
     }
 
-    private func cheapest(of frames: [IndexSet], beyond union: IndexSet, room: Int) -> IndexSet? {
-        var best: IndexSet?
+    private func cheapest(of frames: [ByteSet], beyond union: ByteSet, room: Int) -> ByteSet? {
+        var best: ByteSet?
         var least = room + 1 - union.size
         for frame in frames {
             let growth = (frame & ~union).size
@@ -60,14 +57,4 @@ struct PaletteOrder {
         }
         return best
     }
-}
-
-extension PaletteOrder.IndexSet {
-    var size: Int { Int(nonzeroBitCount.wrappedSum()) }
-
-    func contains(_ index: Int) -> Bool { self[index >> 6] & 1 << (index & 63) != 0 }
-
-    mutating func insert(_ index: Int) { self[index >> 6] |= 1 << (index & 63) }
-
-    func isSubset(of other: Self) -> Bool { self & ~other == .zero }
 }

@@ -34,7 +34,9 @@ struct PalettePlan {
         scale = isSprite ? .balanced : .shared
         isExactFrameByFrame = survey.fitsFrameByFrame
         let shared = GIFPalette(for: survey, options: options, scale: scale)
-        let error = shared.isExact ? 0 : survey.histogram.meanSquaredError(with: shared.colors, scale: scale)
+        let error =
+            shared.isExact
+            ? 0 : survey.histogram.meanSquaredError(with: shared.colors, scale: scale, on: survey.pool)
         kept = shared.isGiven ? shared.colors : survey.dominant.colors(in: shared.colors.count)
         if options.palette == .auto, !shared.isExact, !survey.needsFramePalettes(besides: error),
             let choice = PaletteChoice(for: survey, shared: shared, error: error, options: options, scale: scale)
@@ -95,8 +97,7 @@ extension DominantColors {
     /// At most `count` colours that stand for many.
     func palette(of count: Int, for histogram: ColorHistogram, effort: Int, scale: PerceptualScale) -> [Color] {
         let quantizer = PaletteQuantizer(
-            histogram.merged(into: 1 << 12).map { ($0.mean, $0.count) }, rounds: effort * 2, exchanges: effort * 3,
-            scale: scale)
+            histogram.means(atMost: 1 << 12), rounds: effort * 2, exchanges: effort * 3, scale: scale)
         return adjusting(quantizer.palette(of: count), for: histogram, scale: scale)
     }
 }

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Parallel
 internal import Raster
 
@@ -13,6 +14,8 @@ struct PaletteSurvey {
     /// The colours of pixels that only a dither would show; nil where there are none.
     private var faint: ColorHistogram?
     private let colors: Int
+    /// Where it is looked at what does not have to be looked at in order.
+    let pool: WorkPool
     private(set) var histogram = ColorHistogram()
     private(set) var hasClear = false
     /// Whether a pixel was neither clear nor opaque, so that no palette shows it as it is.
@@ -25,7 +28,7 @@ struct PaletteSurvey {
     /// Whether no frame has more colours than a palette, clear included.
     private(set) var fitsFrameByFrame = true
     /// Which entries of the histogram each frame shows, as long as they fit one palette.
-    private(set) var frameColors: [PaletteOrder.IndexSet] = []
+    private(set) var frameColors: [ByteSet] = []
     private(set) var dominant = DominantColors()
     /// Nil once there are clear pixels: where frames are drawn anew, a palette of their own would have to hold what stays.
     private(set) var scenes: SceneSurvey? = SceneSurvey()
@@ -42,19 +45,22 @@ struct PaletteSurvey {
 
     /// - Parameters:
     ///   - colors: The most colours in a palette, the clear one included.
-    ///   - pool: Where the alpha is looked at.
     init(alpha: GIFOptions.Alpha, colors: Int = 256, pool: WorkPool) {
         self.alpha = BinaryAlpha(alpha)
+        self.pool = pool
         alphaSurvey = alpha == .auto ? AlphaSurveyJobs(on: pool) : nil
         self.colors = colors
+        // It takes a while to make, and will be needed.
+        _ = pool.submit { () throws(KineographError) in _ = PerceptualScale.balanced }
     }
 
     mutating func add(_ bitmap: Bitmap) {
         frameCount += 1
         if bitmap != previous { beginChange(to: bitmap) }
+        let countsShown = countsShown
         // Before the first frame the canvas is clear, but the first frame's clear pixels appear.
         if let previous {
-            addChanges(in: bitmap, from: previous)
+            if countsShown { addShown(bitmap, changedFrom: previous) } else { addChanges(in: bitmap, from: previous) }
         } else {
             addRun(0..<bitmap.pixels.count, of: bitmap)
             firstPixelCount = pixelCount
@@ -62,7 +68,7 @@ struct PaletteSurvey {
         if hasClear { scenes = nil }
         if let sample = sample.take(), isOpaque { samples.append(sample) }
         if hasTranslucent { alphaSurvey?.add(bitmap) }
-        if hasClear, histogram.entries.count >= colors { addShown(bitmap) }
+        if self.countsShown, !countsShown { addShown(bitmap, changedFrom: bitmap) }
         let few = fitsFrameByFrame ? fewColors(of: bitmap) : nil
         fitsFrameByFrame = few != nil
         if let few, histogram.entries.count < 256 { frameColors.append(indices(of: few)) }
@@ -78,7 +84,7 @@ struct PaletteSurvey {
         guard let faint = faint.take() else { return }
         // Frames have more colours than were looked at.
         fitsFrameByFrame = false
-        for entry in faint.entries { histogram.add(entry.mean, count: entry.count, frame: frameCount) }
+        for mean in faint.means { histogram.add(mean.color, count: mean.count, frame: frameCount) }
     }
 
     private mutating func beginChange(to bitmap: Bitmap) {
@@ -108,22 +114,30 @@ struct PaletteSurvey {
         count(run.color, run.length)
     }
 
-    /// Counts what is opaque once more.
-    private mutating func addShown(_ bitmap: Bitmap) {
-        let pixels = bitmap.pixels.span
-        var run = (color: Color.clear, length: 0)
+    /// Whether what shows is counted, beside what appears.
+    private var countsShown: Bool { hasClear && histogram.entries.count >= colors }
+
+    /// Counts what is opaque, and once more what is not what it was.
+    private mutating func addShown(_ bitmap: Bitmap, changedFrom previous: Bitmap) {
+        let (pixels, old) = (bitmap.pixels.span, previous.pixels.span)
+        guard pixels.count == old.count else { preconditionFailure("frames are of one size") }
+        var run = (color: Color.clear, length: 0, changed: 0)
         for index in pixels.indices {
-            let color = alpha.reduceWhereOpaque(pixels[index])
+            let color = pixels[index]
             if color != run.color {
-                if !run.color.isClear { histogram.add(run.color, count: run.length, frame: frameCount) }
-                run = (color, 0)
+                count(run.color, run.changed, shown: run.length)
+                run = (color, 0, 0)
             }
             run.length += 1
+            run.changed += color == old[index] ? 0 : 1
         }
-        if !run.color.isClear { histogram.add(run.color, count: run.length, frame: frameCount) }
+        count(run.color, run.changed, shown: run.length)
     }
 
-    private mutating func count(_ color: Color, _ length: Int) {
+    /// - Parameters:
+    ///   - length: How many pixels of the colour appear.
+    ///   - shown: How many of them show and are counted as well.
+    private mutating func count(_ color: Color, _ length: Int, shown: Int = 0) {
         pixelCount += length
         hasTranslucent = hasTranslucent || color.isTranslucent
         let reduced = alpha.reduceWhereOpaque(color)
@@ -131,16 +145,16 @@ struct PaletteSurvey {
             // A dither shows it here and there; it may be that it is clear as well.
             let isDithered = alpha.isDithered && color.isTranslucent
             if isDithered { hasClear = true }
-            let shown = isDithered ? max(1, length * Int(color.alpha) / 255) : length
-            histogram.add(reduced, count: shown, frame: frameCount)
-            scenes?.add(reduced, count: shown, frame: frameCount)
-            sample?.add(reduced, count: shown)
+            let appearing = isDithered && length > 0 ? max(1, length * Int(color.alpha) / 255) : length
+            histogram.add(reduced, count: appearing + shown, frame: frameCount)
+            scenes?.add(reduced, count: appearing, frame: frameCount)
+            sample?.add(reduced, count: appearing)
             return
         }
         hasClear = true
-        guard alphaSurvey != nil, !color.isClear else { return }
+        guard alphaSurvey != nil, !color.isClear, length > 0 else { return }
         let opaque = Color(rawValue: color.rawValue | 0xff00_0000)
-        if faint == nil { faint = ColorHistogram() }
+        if faint == nil { faint = ColorHistogram(capacity: 1 << 12) }
         faint?.add(opaque, count: max(1, length * Int(color.alpha) / 255), frame: frameCount)
     }
 }
@@ -171,8 +185,8 @@ extension PaletteSurvey {
         histogram.isExact ? "\(histogram.entries.count)" : "more than \(histogram.entries.count)"
     }
 
-    private func indices(of table: ColorTable) -> PaletteOrder.IndexSet {
-        var indices = PaletteOrder.IndexSet.zero
+    private func indices(of table: ColorTable) -> ByteSet {
+        var indices = ByteSet.zero
         for color in table.colors {
             if let index = histogram.index(of: color), index < 256 { indices.insert(index) }
         }

@@ -1,3 +1,4 @@
+internal import Parallel
 internal import Raster
 
 /// When which scene's palette is the one.
@@ -35,7 +36,7 @@ struct ScenePalettes {
 
     init(
         _ survey: SceneSurvey, _ dominant: DominantColors, shared: GIFPalette, options: GIFOptions,
-        scale: PerceptualScale
+        scale: PerceptualScale, on pool: WorkPool
     ) {
         let candidates = survey.scenes.map { scene in
             let histogram = scene.histogram
@@ -49,8 +50,8 @@ struct ScenePalettes {
             let palette = GIFPalette(colors: colors, hasClearIndex: hasClearIndex, isExact: isExact)
             return Candidate(
                 palette: palette, pixelCount: scene.pixelCount,
-                error: isExact ? 0 : histogram.meanSquaredError(with: colors, scale: scale),
-                sharedError: histogram.meanSquaredError(with: shared.colors, scale: scale),
+                error: isExact ? 0 : histogram.meanSquaredError(with: colors, scale: scale, on: pool),
+                sharedError: histogram.meanSquaredError(with: shared.colors, scale: scale, on: pool),
                 tableBytes: PaletteChoice.tableBytes(pixels: scene.pixelCount, changes: scene.changeCount))
         }
         // Either the file's palette is the one for all, and scenes that are worth it have their own, or it is that of the

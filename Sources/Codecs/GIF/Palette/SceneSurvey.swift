@@ -70,7 +70,7 @@ struct SceneSurvey {
         if let best, likenesses[best] >= SceneSurvey.likeness { return best }
         if scenes.count == SceneSurvey.mostScenes { return nil }
         if scenes.count == 1 {
-            for entry in total.entries { scenes[0].histogram.add(entry.mean, count: entry.count, frame: 0) }
+            for mean in total.means { scenes[0].histogram.add(mean.color, count: mean.count, frame: 0) }
         }
         scenes.append(Scene(view: view))
         return scenes.count - 1
