@@ -2,27 +2,35 @@ internal import Diagnostics
 internal import Raster
 internal import Stage
 
-/// A stream whose first frames can be had twice: what changes from one to the next is kept as long as it fits; where it
-/// does not, they are rendered again.
+/// A stream whose first frames can be had twice: as long as they are few they are kept, then what changes from one to the
+/// next as long as it fits; where it does not, they are rendered again.
 struct ReplayedFrames {
     private var stream: FrameStream
     /// The frames taken so far; nil once they were too many.
     private var kept: [KeptFrame]? = []
     private var freeBytes: Int
+    /// How many of them may be of whole frames: to find out what changes takes time.
+    private var freeBytesOfFrames: Int
     private var replayed = 0
     /// The frame that was taken or replayed last.
     private var last: Bitmap
 
     private struct KeptFrame {
-        /// From the frame before; from a clear canvas for the first.
-        var changes: BitmapChanges
+        var picture: Picture
         var interval: Range<Duration>
+    }
+
+    private enum Picture {
+        case whole(Bitmap)
+        /// From the frame before; from a clear canvas for the first.
+        case changes(BitmapChanges)
     }
 
     /// - Parameter keptBytes: How many bytes of pixels may be kept.
     init(_ stream: FrameStream, keptBytes: Int) {
         self.stream = stream
         freeBytes = keptBytes
+        freeBytesOfFrames = keptBytes / 8
         last = Bitmap(size: stream.rendering.canvas.renderedRect.size)
     }
 
@@ -30,13 +38,23 @@ struct ReplayedFrames {
     mutating func preview() throws(KineographError) -> Frame? {
         guard let frame = try stream.next() else { return nil }
         if kept != nil {
-            let changes = BitmapChanges(to: frame.bitmap, from: last)
-            freeBytes -= changes.byteCount
-            kept?.append(KeptFrame(changes: changes, interval: frame.interval))
+            let picture = keep(frame.bitmap)
+            kept?.append(KeptFrame(picture: picture, interval: frame.interval))
             last = frame.bitmap
         }
         if freeBytes < 0 { kept = nil }
         return frame
+    }
+
+    private mutating func keep(_ bitmap: Bitmap) -> Picture {
+        if freeBytesOfFrames >= bitmap.byteCount {
+            freeBytesOfFrames -= bitmap.byteCount
+            freeBytes -= bitmap.byteCount
+            return .whole(bitmap)
+        }
+        let changes = BitmapChanges(to: bitmap, from: last)
+        freeBytes -= changes.byteCount
+        return .changes(changes)
     }
 
     /// Goes back to the first frame.
@@ -56,7 +74,10 @@ struct ReplayedFrames {
             return try stream.next()
         }
         defer { replayed += 1 }
-        kept[replayed].changes.apply(to: &last)
+        switch kept[replayed].picture {
+        case .whole(let bitmap): last = bitmap
+        case .changes(let changes): changes.apply(to: &last)
+        }
         return Frame(bitmap: last, interval: kept[replayed].interval)
     }
 }

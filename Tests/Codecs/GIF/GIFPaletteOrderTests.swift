@@ -4,8 +4,8 @@ import Testing
 @testable import Codecs
 
 @Suite struct GIFPaletteOrderTests {
-    private func set(_ indices: [Int]) -> ByteSet {
-        var set = ByteSet.zero
+    private func set(_ indices: [Int]) -> PaletteOrder.IndexSet {
+        var set = PaletteOrder.IndexSet.zero
         for index in indices { set.insert(index) }
         return set
     }
@@ -40,7 +40,7 @@ import Testing
     @Test func anOrderHasEveryColourOnce() {
         var generator = SeededGenerator(seed: 31)
         for count in [5, 40, 130, 255] {
-            var frames: [ByteSet] = []
+            var frames: [PaletteOrder.IndexSet] = []
             for size in 1...20 {
                 let indices = (0..<3 * size).map { _ in Int.random(in: 0..<count, using: &generator) }
                 frames.append(set(indices))

@@ -105,6 +105,21 @@ import Testing
         #expect(Array(DitherMatrix.bayer.ranks.prefix(8)) == [0, 32, 8, 40, 2, 34, 10, 42])
     }
 
+    @Test func aPointOfBlueNoiseIsAlwaysInTheLargestVoid() {
+        let (side, matrix) = (32, DitherMatrix.blueNoise)
+        var crowd = [Int](repeating: 0, count: side * side)
+        for rank in 0..<side * side {
+            guard let place = matrix.ranks.firstIndex(of: rank) else { continue }
+            #expect(place == crowd.firstIndex(of: crowd.min() ?? 0), "rank \(rank)")
+            for other in crowd.indices {
+                let (dx, dy) = (abs(other % side - place % side), abs(other / side - place / side))
+                let (x, y) = (min(dx, side - dx), min(dy, side - dy))
+                crowd[other] += 1_000_000 / ((2 + x * x + y * y) * (2 + x * x + y * y))
+            }
+            crowd[place] = .max / 2
+        }
+    }
+
     @Test(arguments: ditherers + [.none, .diffusion(smoothOnly: true)])
     func pixelsThatStayKeepTheirColour(ditherer: Ditherer) {
         var generator = SeededGenerator(seed: 4)

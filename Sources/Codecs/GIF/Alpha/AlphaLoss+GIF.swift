@@ -12,6 +12,13 @@ extension AlphaLoss {
         }
     }
 
+    /// Adds what became of the pixels of other frames.
+    mutating func add(_ other: AlphaLoss) {
+        translucentPixels += other.translucentPixels
+        visiblePixels += other.visiblePixels
+        totalError += other.totalError
+    }
+
     private mutating func addPlain(_ bitmap: Bitmap, row y: Int, threshold: UInt32) {
         let pixels = bitmap.pixels.span.extracting(y * bitmap.width..<(y + 1) * bitmap.width)
         var (translucent, visible, error): (UInt32, UInt32, UInt32) = (0, 0, 0)

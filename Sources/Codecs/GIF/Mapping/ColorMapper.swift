@@ -155,24 +155,28 @@ struct ColorMapper {
     ) {
         let (places, colors, wanted) = (drawn.places.span, drawn.colors.span, drawn.seen.span)
         let width = canvas.width
-        // To the left, and in the row above.
-        let offsets = SIMD4(-1, -width, -width - 1, 1 - width)
         canvas.withMutablePixels { shown in
             var rowStart = 0
             for index in places.indices {
                 let place = Int(places[index])
                 while place >= rowStart + width { rowStart += width }
-                let (hasLeft, hasRight, hasAbove) = (place > rowStart, place + 1 < rowStart + width, rowStart > 0)
-                let isThere = SIMD4(
-                    hasLeft ? 1 : 0, hasAbove ? 1 : 0, hasLeft && hasAbove ? 1 : 0, hasRight && hasAbove ? 1 : 0)
                 var nearest = -1
                 var limit = leniency
-                for neighbour in 0..<4 where isThere[neighbour] != 0 {
-                    let other = place + offsets[neighbour]
-                    guard shown[other].isOpaque else { continue }
-                    let distance = seen[other].distance(to: wanted[index])
+                let wantedColor = wanted[index]
+                @inline(__always)
+                func look(at other: Int, _ color: Color) {
+                    guard color.isOpaque else { return }
+                    let distance = seen[other].distance(to: wantedColor)
                     // Of equals the first.
                     if distance <= limit { (nearest, limit) = (other, distance - 1) }
+                }
+                let (hasLeft, hasAbove) = (place > rowStart, rowStart > 0)
+                if hasLeft { look(at: place - 1, shown[place - 1]) }
+                if hasAbove {
+                    let above = place - width
+                    look(at: above, shown[above])
+                    if hasLeft { look(at: above - 1, shown[above - 1]) }
+                    if place + 1 < rowStart + width { look(at: above + 1, shown[above + 1]) }
                 }
                 if nearest >= 0 {
                     (shown[place], seen[place]) = (shown[nearest], seen[nearest])

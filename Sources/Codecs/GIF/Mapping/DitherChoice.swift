@@ -31,8 +31,14 @@ extension ColorHistogram {
     ///
     /// - Parameter pool: Where colours are looked at, if they are many.
     func meanSquaredError(with palette: [Color], scale: PerceptualScale = .shared, on pool: WorkPool) -> Double {
-        let means = means
-        let partCount = means.count < ColorHistogram.many ? 1 : pool.jobs
+        ColorHistogram.meanSquaredError(of: means, with: palette, scale: scale, on: pool)
+    }
+
+    /// The same for colours that stand for others.
+    static func meanSquaredError(
+        of means: [Mean], with palette: [Color], scale: PerceptualScale, on pool: WorkPool
+    ) -> Double {
+        let partCount = means.count < many ? 1 : pool.jobs
         let parts = (0..<partCount).map { $0 * means.count / partCount..<($0 + 1) * means.count / partCount }
         let nearest = NearestColor(palette, scale: scale)
         let sums = pool.map(parts) { part in
@@ -51,5 +57,5 @@ extension ColorHistogram {
     }
 
     /// From how many colours on it takes longer to look at half of them than to hand them over.
-    private static let many = 4096
+    private static let many = 1 << 13
 }

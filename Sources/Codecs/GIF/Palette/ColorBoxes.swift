@@ -5,8 +5,8 @@ struct ColorBoxes {
     /// Those of a box lie side by side.
     private(set) var points: [PaletteQuantizer.Point]
     private(set) var boxes: [Box] = []
-    /// Room for the sums of the slices of an axis, all of them zero.
-    private var slices = [AxisSum](repeating: AxisSum(), count: mostSlices)
+    /// Room for the sums of the slices of each axis, all of them zero.
+    private var slices = [AxisSum](repeating: AxisSum(), count: 3 * mostSlices)
 
     struct Box {
         /// Which points are in it.
@@ -76,40 +76,65 @@ struct ColorBoxes {
             lowest = pointwiseMin(lowest, axes)
             highest = pointwiseMax(highest, axes)
         }
-        var best: Cut?
-        for axis in 0..<3 where lowest[axis] < highest[axis] {
-            let values = Int(lowest[axis])...Int(highest[axis])
-            guard let cut = cut(range, along: axis, values, sum: sum.axes), cut.gain > best?.gain ?? 0 else { continue }
-            best = cut
-        }
-        return Box(range: range, sum: sum, cut: best)
+        let box = PerceptualBox(lowest: lowest, highest: highest)
+        let cut = lowest == highest ? nil : ColorBoxes.cut(points[range], in: box, sum: sum.axes, by: &slices)
+        return Box(range: range, sum: sum, cut: cut)
     }
 
-    /// The best place to cut along an axis, found in one pass over sums for each of up to 256 slices of its values.
-    private mutating func cut(
-        _ range: Range<Int>, along axis: Int, _ values: ClosedRange<Int>, sum: AxisSum
+    /// Where colours are on each axis.
+    private struct PerceptualBox {
+        let lowest: SIMD4<Int16>
+        let highest: SIMD4<Int16>
+
+        /// The width of one of at most 256 slices of an axis is two to this power.
+        @inline(__always)
+        func sliceBits(_ axis: Int) -> Int {
+            max(0, Int.bitWidth - (Int(highest[axis]) - Int(lowest[axis])).leadingZeroBitCount - 8)
+        }
+    }
+
+    /// The best place to cut, found in one pass over sums for each slice of each axis.
+    ///
+    /// - Parameter slices: Zero, before and after.
+    private static func cut(
+        _ points: ArraySlice<PaletteQuantizer.Point>, in box: PerceptualBox, sum: AxisSum, by slices: inout [AxisSum]
     ) -> Cut? {
-        let shift = max(0, Int.bitWidth - (values.count - 1).leadingZeroBitCount - 8)
+        let (first, second, third) = (box.sliceBits(0), box.sliceBits(1), box.sliceBits(2))
+        let lowest = (Int(box.lowest.x), Int(box.lowest.y), Int(box.lowest.z))
         // Of few points, most slices hold none.
-        var used = ByteSet.zero
-        let points = points
-        var slices = slices.mutableSpan
-        for point in points[range] {
-            let slice = (Int(point.perceived.axes[axis]) - values.lowerBound) >> shift
-            slices[slice].add(point)
-            used.insert(slice)
+        var used = [UInt64](repeating: 0, count: 3 * mostSlices / 64)
+        for point in points {
+            let seen = point.perceived
+            let places = (
+                (Int(seen.lightness) - lowest.0) >> first, mostSlices + (Int(seen.greenRed) - lowest.1) >> second,
+                2 * mostSlices + (Int(seen.blueYellow) - lowest.2) >> third
+            )
+            slices[places.0].add(point)
+            slices[places.1].add(point)
+            slices[places.2].add(point)
+            used[places.0 >> 6] |= 1 << UInt64(places.0 & 63)
+            used[places.1 >> 6] |= 1 << UInt64(places.1 & 63)
+            used[places.2 >> 6] |= 1 << UInt64(places.2 & 63)
         }
         let whole = sum.concentration
-        var best: (slice: Int, gain: Double)?
+        var best: Cut?
         var lower = AxisSum()
-        used.forEach { slice in
-            lower.add(slices[slice])
-            slices[slice] = AxisSum()
-            let gain = lower.concentration + sum.subtracting(lower).concentration - whole
-            if gain > best?.gain ?? 0 { best = (slice, gain) }
+        for word in used.indices {
+            let axis = word * 64 / mostSlices
+            if word * 64 % mostSlices == 0 { lower = AxisSum() }
+            var rest = used[word]
+            while rest != 0 {
+                let place = word * 64 + rest.trailingZeroBitCount
+                rest &= rest &- 1
+                lower.add(slices[place])
+                slices[place] = AxisSum()
+                let gain = lower.concentration + sum.subtracting(lower).concentration - whole
+                guard gain > best?.gain ?? 0 else { continue }
+                let value = Int(box.lowest[axis]) + (place % mostSlices + 1) << box.sliceBits(axis) - 1
+                best = Cut(axis: axis, value: value, gain: gain)
+            }
         }
-        guard let best else { return nil }
-        return Cut(axis: axis, value: values.lowerBound + (best.slice + 1) << shift - 1, gain: best.gain)
+        return best
     }
 }
 

@@ -6,6 +6,8 @@ internal import Raster
 /// point than its own is less than twice as far from its own as the point is; and where its own stayed, it is one that moved.
 struct ColorClusters {
     private let points: [PaletteQuantizer.Point]
+    /// How they are seen, side by side in less memory.
+    private let seen: [PerceptualColor]
     private let scale: PerceptualScale
     /// What stands for the points of each cluster.
     private(set) var colors: [Color]
@@ -21,6 +23,7 @@ struct ColorClusters {
     /// The points of boxes, each held against the mean of all boxes.
     init(_ boxes: ColorBoxes, scale: PerceptualScale) {
         points = boxes.points
+        seen = points.map(\.perceived)
         self.scale = scale
         sums = boxes.boxes.map(\.sum)
         colors = sums.map(\.mean)
@@ -92,15 +95,20 @@ struct ColorClusters {
     var neighbours: [Neighbour] {
         var nearest = [Neighbour](repeating: .none, count: centers.count)
         for (place, index) in order.enumerated() {
-            let center = centers[index]
-            // Whether lightness alone tells that no other is as near.
-            func isBeyond(_ other: Int) -> Bool {
-                let distance = center.distance(to: centers[other])
-                nearest[index] = min(nearest[index], Neighbour(other, at: distance))
-                return center.distanceOfLightness(to: centers[other]) > nearest[index].distance
-            }
-            _ = order[..<place].last(where: isBeyond)
-            _ = order[(place + 1)...].first(where: isBeyond)
+            nearest[index] = min(
+                self.nearest(to: index, among: order[..<place].reversed()),
+                self.nearest(to: index, among: order[(place + 1)...]))
+        }
+        return nearest
+    }
+
+    /// The nearest of others, which come in the order of how far their lightness is.
+    private func nearest(to index: Int, among others: some Sequence<Int>) -> Neighbour {
+        let center = centers[index]
+        var nearest = Neighbour.none
+        for other in others {
+            if center.distanceOfLightness(to: centers[other]) > nearest.distance { break }
+            nearest = min(nearest, Neighbour(other, at: center.distance(to: centers[other])))
         }
         return nearest
     }
@@ -130,20 +138,21 @@ extension ColorClusters {
     private mutating func assign(moved: [Bool]) {
         sortOrder()
         let rivals = rivals(moved: moved, radii: measure(moved: moved))
-        ColorClusters.assign(points, &owners, &sums, rivals: rivals)
+        ColorClusters.assign(points, seen, &owners, &sums, rivals: rivals)
     }
 
     private static func assign(
-        _ points: [PaletteQuantizer.Point], _ owners: inout [Neighbour], _ sums: inout [ColorSum], rivals: Rivals
+        _ points: [PaletteQuantizer.Point], _ seen: [PerceptualColor], _ owners: inout [Neighbour],
+        _ sums: inout [ColorSum], rivals: Rivals
     ) {
-        let (points, clusters, ranges) = (points.span, rivals.clusters.span, rivals.ranges.span)
+        let (points, seen, clusters, ranges) = (points.span, seen.span, rivals.clusters.span, rivals.ranges.span)
         var owners = owners.mutableSpan
         var sums = sums.mutableSpan
-        for index in points.indices {
+        for index in seen.indices {
             let owner = owners[index]
-            let point = points[index].perceived
+            let point = seen[index]
             var nearest = owner
-            for place in ranges[owner.index] {
+            for place in ranges[owner.index].of(owner.distance) {
                 nearest = min(nearest, Neighbour(clusters[place].index, at: point.distance(to: clusters[place].center)))
             }
             guard nearest.index != owner.index else { continue }
@@ -173,12 +182,12 @@ extension ColorClusters {
     /// - Returns: How far the farthest point of each cluster is; -1 where there are none.
     private mutating func measure(moved: [Bool]) -> [Int32] {
         var radii = [Int32](repeating: -1, count: centers.count)
-        let (points, centers) = (points, centers)
+        let (seen, centers) = (seen, centers)
         var owners = owners.mutableSpan
-        for index in points.indices {
+        for index in seen.indices {
             let cluster = owners[index].index
             if moved[cluster] {
-                owners[index] = Neighbour(cluster, at: points[index].perceived.distance(to: centers[cluster]))
+                owners[index] = Neighbour(cluster, at: seen[index].distance(to: centers[cluster]))
             }
             radii[cluster] = max(radii[cluster], owners[index].distance)
         }
@@ -187,42 +196,68 @@ extension ColorClusters {
 
     /// Clusters that points of others can fall to: those of one after those of another.
     private struct Rivals {
-        var clusters: [(center: PerceptualColor, index: Int)] = []
+        typealias Rival = (center: PerceptualColor, index: Int)
+
+        var clusters: [Rival] = []
         /// Where those of each cluster are.
-        var ranges: [Range<Int>]
+        var ranges: [Part]
+
+        /// Those of a cluster, the near ones first.
+        struct Part {
+            var start = 0
+            var farStart = 0
+            var end = 0
+            /// How far from its own colour a point is that can fall to near ones alone, squared.
+            var inner: Int32 = 0
+
+            /// Those of a point that is so far from its own colour.
+            @inline(__always)
+            func of(_ distance: Int32) -> Range<Int> { start..<(distance <= inner ? farStart : end) }
+        }
     }
 
     private func rivals(moved: [Bool], radii: [Int32]) -> Rivals {
         let movers = order.filter { moved[$0] }
-        var rivals = Rivals(ranges: [Range<Int>](repeating: 0..<0, count: centers.count))
+        var rivals = Rivals(ranges: [Rivals.Part](repeating: Rivals.Part(), count: centers.count))
+        var far: [Rivals.Rival] = []
         // How many of the movers are before the cluster in the order.
         var moverCount = 0
         for (place, index) in order.enumerated() {
-            let start = rivals.clusters.count
+            var part = Rivals.Part(start: rivals.clusters.count, inner: radii[index] / 4)
             if radii[index] >= 0 {
                 // Of a colour that moved, all can have become rivals.
                 let (others, place) = moved[index] ? (order, place) : (movers, moverCount)
                 // Twice as far, squared.
-                let reach = 4 &* radii[index]
-                addRivals(of: index, among: others[..<place].reversed(), reach: reach, to: &rivals)
-                addRivals(of: index, among: others[place...], reach: reach, to: &rivals)
+                let reach = (4 &* part.inner, 4 &* radii[index])
+                let below = others[..<place].reversed()
+                add(below, of: index, within: reach, near: &rivals.clusters, far: &far)
+                add(others[place...], of: index, within: reach, near: &rivals.clusters, far: &far)
             }
-            rivals.ranges[index] = start..<rivals.clusters.count
+            part.farStart = rivals.clusters.count
+            rivals.clusters += far
+            far.removeAll(keepingCapacity: true)
+            part.end = rivals.clusters.count
+            rivals.ranges[index] = part
             if moved[index] { moverCount += 1 }
         }
         return rivals
     }
 
-    /// Adds those that are within reach, which lie before the first whose lightness alone is out of it.
+    /// Adds those of a cluster's rivals that come before the first whose lightness alone is out of reach.
     @inline(__always)
-    private func addRivals(
-        of index: Int, among others: some Sequence<Int>, reach: Int32, to rivals: inout Rivals
+    private func add(
+        _ others: some Sequence<Int>, of index: Int, within reach: (near: Int32, far: Int32),
+        near: inout [Rivals.Rival], far: inout [Rivals.Rival]
     ) {
         let center = centers[index]
         for other in others {
-            if center.distanceOfLightness(to: centers[other]) > reach { break }
-            if center.distance(to: centers[other]) <= reach, other != index {
-                rivals.clusters.append((centers[other], other))
+            let rival = centers[other]
+            if center.distanceOfLightness(to: rival) > reach.far { break }
+            let distance = center.distance(to: rival)
+            if distance > reach.near {
+                if distance <= reach.far { far.append((rival, other)) }
+            } else if other != index {
+                near.append((rival, other))
             }
         }
     }

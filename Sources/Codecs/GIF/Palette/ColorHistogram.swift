@@ -18,7 +18,7 @@ struct ColorHistogram: Sendable {
     private var sums: [SIMD4<Int>] = []
     /// How many low bits of each channel are left out.
     private var droppedBits: UInt32 = 0
-    private let capacity: Int
+    private var capacity: Int
     /// An open-addressing table of the entries. Never more than half full; it grows with them.
     private var slots: [Slot]
 
@@ -63,6 +63,13 @@ struct ColorHistogram: Sendable {
         guard entries[index].lastFrame < frame else { return }
         entries[index].lastFrame = frame
         entries[index].frames &+= 1
+    }
+
+    /// Holds fewer entries from now on.
+    mutating func narrow(to capacity: Int) {
+        guard capacity < self.capacity else { return }
+        self.capacity = capacity
+        coarsen(to: capacity)
     }
 
     /// The indices of the entries as a palette orders them: what most frames use comes first, so that the indices of many frames are small
@@ -138,6 +145,7 @@ struct ColorHistogram: Sendable {
 
     /// Makes cells twice as wide until there are at most so many.
     private mutating func coarsen(to count: Int) {
+        guard entries.count > count else { return }
         if isExact { sums = entries.map { $0.color.channels &* $0.count } }
         while entries.count > count {
             droppedBits += 1

@@ -34,11 +34,11 @@ struct ColorSum {
 
     @inline(__always)
     private static func terms(of point: PaletteQuantizer.Point) -> (SIMD4<Double>, SIMD4<Double>) {
-        let (seen, channels) = (point.perceived, point.color)
+        let (channels, terms) = (point.color, point.terms)
         let color = SIMD4(Double(channels.red), Double(channels.green), Double(channels.blue), 1)
-        let axes = (Double(seen.lightness), Double(seen.greenRed), Double(seen.blueYellow))
-        let squares = axes.0 * axes.0 + axes.1 * axes.1 + axes.2 * axes.2
-        return (point.weight * color, point.weight * SIMD4(axes.0, axes.1, axes.2, squares))
+        var perceived = terms
+        perceived.w = terms.w * Double(point.perceived.distance(to: .black))
+        return (terms.w * color, perceived)
     }
 
     /// The sums of the axes of the colours as they are seen, and the weight.
@@ -61,10 +61,7 @@ struct AxisSum {
     var weight: Double { sums.w }
 
     @inline(__always)
-    mutating func add(_ point: PaletteQuantizer.Point) {
-        let seen = point.perceived
-        sums += point.weight * SIMD4(Double(seen.lightness), Double(seen.greenRed), Double(seen.blueYellow), 1)
-    }
+    mutating func add(_ point: PaletteQuantizer.Point) { sums += point.terms }
 
     @inline(__always)
     mutating func add(_ other: AxisSum) { sums += other.sums }

@@ -4,7 +4,10 @@
 /// in half of the table, among them those of as many as possible in half of that, and so on. In each half one index stays
 /// free for clear.
 struct PaletteOrder {
-    private let frames: [ByteSet]
+    /// A set of indices below 256.
+    typealias IndexSet = SIMD4<UInt64>
+
+    private let frames: [IndexSet]
     private let byUse: [Int]
 
     /// How many frames are looked at, and from how many of them a choice begins.
@@ -13,7 +16,7 @@ struct PaletteOrder {
     /// - Parameters:
     ///   - frames: The colours of each frame.
     ///   - byUse: All colours, the most used first, by which those are ordered between which frames do not decide.
-    init(frames: [ByteSet], byUse: [Int]) {
+    init(frames: [IndexSet], byUse: [Int]) {
         self.frames = Array(frames.prefix(PaletteOrder.mostFrames))
         self.byUse = byUse
     }
@@ -36,9 +39,9 @@ struct PaletteOrder {
 
     /// The colours of as many frames as are found to fit together: each frame in turn begins, and the one that needs the
     /// fewest more colours follows.
-    private func largestUnion(of frames: [ByteSet], room: Int) -> ByteSet {
+    private func largestUnion(of frames: [IndexSet], room: Int) -> IndexSet {
         let frames = frames.filter { $0.size <= room }
-        var best = (union: ByteSet.zero, count: 0)
+        var best = (union: IndexSet.zero, count: 0)
         for seed in frames.prefix(PaletteOrder.mostSeeds) {
             var union = seed
             while let next = cheapest(of: frames, beyond: union, room: room) { union |= next }
@@ -48,8 +51,8 @@ struct PaletteOrder {
         return best.union
     }
 
-    private func cheapest(of frames: [ByteSet], beyond union: ByteSet, room: Int) -> ByteSet? {
-        var best: ByteSet?
+    private func cheapest(of frames: [IndexSet], beyond union: IndexSet, room: Int) -> IndexSet? {
+        var best: IndexSet?
         var least = room + 1 - union.size
         for frame in frames {
             let growth = (frame & ~union).size
@@ -57,4 +60,14 @@ struct PaletteOrder {
         }
         return best
     }
+}
+
+extension PaletteOrder.IndexSet {
+    var size: Int { Int(nonzeroBitCount.wrappedSum()) }
+
+    func contains(_ index: Int) -> Bool { self[index >> 6] & 1 << (index & 63) != 0 }
+
+    mutating func insert(_ index: Int) { self[index >> 6] |= 1 << (index & 63) }
+
+    func isSubset(of other: Self) -> Bool { self & ~other == .zero }
 }

@@ -33,10 +33,14 @@ struct PalettePlan {
         isSprite = survey.hasClear
         scale = isSprite ? .balanced : .shared
         isExactFrameByFrame = survey.fitsFrameByFrame
-        let shared = GIFPalette(for: survey, options: options, scale: scale)
+        let means = survey.histogram.means(atMost: PalettePlan.mostMeans)
+        let shared = GIFPalette(for: survey, of: means, options: options, scale: scale)
+        // On a sprite, what colours that share a mean are apart is nothing beside what sprites are granted.
         let error =
             shared.isExact
-            ? 0 : survey.histogram.meanSquaredError(with: shared.colors, scale: scale, on: survey.pool)
+            ? 0
+            : ColorHistogram.meanSquaredError(
+                of: isSprite ? means : survey.histogram.means, with: shared.colors, scale: scale, on: survey.pool)
         kept = shared.isGiven ? shared.colors : survey.dominant.colors(in: shared.colors.count)
         if options.palette == .auto, !shared.isExact, !survey.needsFramePalettes(besides: error),
             let choice = PaletteChoice(for: survey, shared: shared, error: error, options: options, scale: scale)
@@ -49,6 +53,9 @@ struct PalettePlan {
             division = isLocal && !shared.isExact ? .frames : .none
         }
     }
+
+    /// How many colours a palette is chosen for at most.
+    fileprivate static let mostMeans = 1 << 12
 
     /// Whether frames get palettes of their own.
     var isLocal: Bool {
@@ -71,7 +78,11 @@ extension GIFPalette {
     ///
     /// Where all colours fit, they are the palette, the most used first. A clear index is kept free for clear pixels, and
     /// else where there is room for it: with it, pixels that did not change are cheap to store.
-    fileprivate init(for survey: PaletteSurvey, options: GIFOptions, scale: PerceptualScale) {
+    ///
+    /// - Parameter means: What the survey found, in short.
+    fileprivate init(
+        for survey: PaletteSurvey, of means: [ColorHistogram.Mean], options: GIFOptions, scale: PerceptualScale
+    ) {
         let entries = survey.histogram.entries
         let isExact = survey.histogram.isExact && entries.count + (survey.hasClear ? 1 : 0) <= options.colors
         let hasClearIndex = survey.hasClear || (survey.frameCount > 1 && options.colors >= 16)
@@ -86,7 +97,7 @@ extension GIFPalette {
             self.init(colors: colors, hasClearIndex: survey.hasClear || hasRoom, isExact: true)
         } else {
             let colors = survey.dominant.palette(
-                of: options.colors - (hasClearIndex ? 1 : 0), for: survey.histogram, effort: options.effort,
+                of: options.colors - (hasClearIndex ? 1 : 0), for: survey.histogram, of: means, effort: options.effort,
                 scale: scale)
             self.init(colors: colors, hasClearIndex: hasClearIndex, isExact: false)
         }
@@ -95,9 +106,15 @@ extension GIFPalette {
 
 extension DominantColors {
     /// At most `count` colours that stand for many.
-    func palette(of count: Int, for histogram: ColorHistogram, effort: Int, scale: PerceptualScale) -> [Color] {
+    ///
+    /// - Parameter means: The histogram's, if there are some already.
+    func palette(
+        of count: Int, for histogram: ColorHistogram, of means: [ColorHistogram.Mean]? = nil, effort: Int,
+        scale: PerceptualScale
+    ) -> [Color] {
         let quantizer = PaletteQuantizer(
-            histogram.means(atMost: 1 << 12), rounds: effort * 2, exchanges: effort * 3, scale: scale)
+            means ?? histogram.means(atMost: PalettePlan.mostMeans), rounds: effort * 2, exchanges: effort * 3,
+            scale: scale)
         return adjusting(quantizer.palette(of: count), for: histogram, scale: scale)
     }
 }

@@ -14,9 +14,19 @@ struct PaletteQuantizer {
 
     /// A colour, how it is seen, and how often it occurs.
     struct Point {
-        var color: Color
-        var perceived: PerceptualColor
-        var weight: Double
+        let color: Color
+        let perceived: PerceptualColor
+        /// The axes times the weight, and the weight.
+        let terms: SIMD4<Double>
+
+        var weight: Double { terms.w }
+
+        init(color: Color, perceived: PerceptualColor, weight: Double) {
+            self.color = color
+            self.perceived = perceived
+            let axes = (Double(perceived.lightness), Double(perceived.greenRed), Double(perceived.blueYellow))
+            terms = weight * SIMD4(axes.0, axes.1, axes.2, 1)
+        }
     }
 
     /// - Parameters:

@@ -28,7 +28,7 @@ struct PaletteSurvey {
     /// Whether no frame has more colours than a palette, clear included.
     private(set) var fitsFrameByFrame = true
     /// Which entries of the histogram each frame shows, as long as they fit one palette.
-    private(set) var frameColors: [ByteSet] = []
+    private(set) var frameColors: [PaletteOrder.IndexSet] = []
     private(set) var dominant = DominantColors()
     /// Nil once there are clear pixels: where frames are drawn anew, a palette of their own would have to hold what stays.
     private(set) var scenes: SceneSurvey? = SceneSurvey()
@@ -42,6 +42,10 @@ struct PaletteSurvey {
 
     /// From how many pixels on a frame is so large that a palette of its own is next to nothing.
     static let largeFrame = 32_768
+
+    /// Of more colours of a sprite, those that are hardly apart count as one: it takes time to tell them apart, and a palette
+    /// never does.
+    private static let mostSpriteColors = 1 << 14
 
     /// - Parameters:
     ///   - colors: The most colours in a palette, the clear one included.
@@ -65,7 +69,10 @@ struct PaletteSurvey {
             addRun(0..<bitmap.pixels.count, of: bitmap)
             firstPixelCount = pixelCount
         }
-        if hasClear { scenes = nil }
+        if hasClear {
+            scenes = nil
+            histogram.narrow(to: PaletteSurvey.mostSpriteColors)
+        }
         if let sample = sample.take(), isOpaque { samples.append(sample) }
         if hasTranslucent { alphaSurvey?.add(bitmap) }
         if self.countsShown, !countsShown { addShown(bitmap, changedFrom: bitmap) }
@@ -185,8 +192,8 @@ extension PaletteSurvey {
         histogram.isExact ? "\(histogram.entries.count)" : "more than \(histogram.entries.count)"
     }
 
-    private func indices(of table: ColorTable) -> ByteSet {
-        var indices = ByteSet.zero
+    private func indices(of table: ColorTable) -> PaletteOrder.IndexSet {
+        var indices = PaletteOrder.IndexSet.zero
         for color in table.colors {
             if let index = histogram.index(of: color), index < 256 { indices.insert(index) }
         }

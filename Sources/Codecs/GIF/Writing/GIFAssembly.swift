@@ -18,6 +18,7 @@ struct GIFAssembly {
     private var jobs: OrderedJobs<[UInt8]>
     private let alpha: BinaryAlpha
     private var alphaLoss = AlphaLoss()
+    private var alphaLosses: OrderedJobs<AlphaLoss>
     private var frameCount = 0
     private var shortestDelay: Duration?
     /// Whether half-clear pixels may come.
@@ -42,10 +43,11 @@ struct GIFAssembly {
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: traits, grid: .gif, keepsDuplicates: request.keepsDuplicates)
         jobs = OrderedJobs(on: request.pool)
+        alphaLosses = OrderedJobs(on: request.pool)
     }
 
     mutating func add(_ frame: Frame) throws(KineographError) {
-        if expectsTranslucent { alphaLoss.add(frame.bitmap, reducedBy: alpha) }
+        if expectsTranslucent { try count(frame.bitmap) }
         let shown = Frame(bitmap: mapper.map(frame.bitmap), interval: frame.interval)
         for planned in optimizer.add(shown, within: mapper.changed ?? .zero) { try submit(planned) }
     }
@@ -54,6 +56,7 @@ struct GIFAssembly {
     mutating func finish() throws(KineographError) -> EncodingReport {
         for planned in optimizer.finish() { try submit(planned) }
         while try writeNext() {}
+        while let next = try alphaLosses.next() { alphaLoss.add(next) }
         // Frames of no duration never show.
         guard frameCount > 0 else { throw .noFrames }
         try sink.write([0x3b])
@@ -65,6 +68,16 @@ struct GIFAssembly {
         report.isLossless = concessions.isEmpty
         report.concessions += plan.palette.alteration
         return report
+    }
+
+    /// Counts what becomes of half-clear pixels while the frame is mapped.
+    private mutating func count(_ bitmap: Bitmap) throws(KineographError) {
+        if alphaLosses.isFull, let next = try alphaLosses.next() { alphaLoss.add(next) }
+        alphaLosses.submit { [alpha] () throws(KineographError) in
+            var loss = AlphaLoss()
+            loss.add(bitmap, reducedBy: alpha)
+            return loss
+        }
     }
 
     /// Writes everything that comes before the first frame.
