@@ -48,7 +48,11 @@ struct SurveyTests {
         #expect(calls == ["survey 0.0", "survey 10.0", "survey 30.0"] + writing)
     }
 
-    @Test(arguments: [(keptBytes: 8, restarts: 1), (keptBytes: 1_000, restarts: 0)])
+    // A frame takes 96 bytes, and an eighth may be of whole frames: of none, of the first, and of all.
+    @Test(arguments: [
+        (keptBytes: 8, restarts: 1), (keptBytes: 700, restarts: 0), (keptBytes: 1_000, restarts: 0),
+        (keptBytes: 3_000, restarts: 0),
+    ])
     func `The second look begins anew only where not all is kept`(keptBytes: Int, restarts: Int) throws {
         let recipe = try AnimationRecipe.walking(3)
         let pool = WorkPool(jobs: 1)
