@@ -53,6 +53,7 @@ let package = Package(
         room("Parallel", uses: ["Diagnostics"]),
         room("Files", uses: ["Diagnostics"]),
         room("JSON", uses: ["Diagnostics"]),
+        room("XML", uses: ["Diagnostics"]),
         room("Raster", uses: ["Diagnostics"]),
         room("Playback", uses: ["Diagnostics"]),
         room("Stage", uses: ["Diagnostics", "Parallel", "Raster", "Playback"]),
@@ -62,7 +63,9 @@ let package = Package(
                 "Diagnostics", "Parallel", "JSON", "Raster", "Playback", "CDeflate", "CGIF", "CLittleCMS",
                 "CTurboJPEG", "CWebP", "PNGBridge",
             ]),
-        room("Assets", uses: ["Diagnostics", "Parallel", "Files", "JSON", "Raster", "Playback", "Stage", "Codecs"]),
+        room(
+            "Assets",
+            uses: ["Diagnostics", "Parallel", "Files", "JSON", "XML", "Raster", "Playback", "Stage", "Codecs"]),
         room(
             "Kineograph",
             uses: ["Diagnostics", "Parallel", "Files", "Raster", "Playback", "Stage", "Codecs", "Assets"]),
@@ -90,6 +93,7 @@ let package = Package(
         tests(of: "Files"),
         tests(of: "Diagnostics"),
         tests(of: "JSON", uses: ["Diagnostics"]),
+        tests(of: "XML", uses: ["Diagnostics"]),
         tests(of: "Raster"),
         tests(of: "Playback"),
         tests(of: "Stage"),

@@ -118,12 +118,13 @@ extension AssetOpener {
             let guess = Path.replacingExtension(of: path, with: "png")
             guard path != "-", sheet.pictures.count == 1, try FileStatus(at: guess)?.kind == .file else {
                 throw KineographError(
-                    .invalidData, "it does not name its picture", remedy: "add it to meta, as \"image\": \"walk.png\"")
+                    .invalidData, "it does not name its picture",
+                    remedy: "put that beside it under the same name, as \(Path.lastComponent(of: guess))")
             }
             return guess
         }
         guard !name.isEmpty, !name.utf8.contains(0) else {
-            throw KineographError(.invalidData, "it names no picture", remedy: "name the picture's file in meta.image")
+            throw KineographError(.invalidData, "it names no picture", remedy: "name the picture's file there")
         }
         return try self.path(of: name, namedAt: path, as: "its picture")
     }

@@ -1,19 +1,22 @@
 public import Codecs
 public import Diagnostics
 internal import JSON
+internal import XML
 
 extension SpriteSheet {
-    /// Whether a file is the document of a sheet, or would be one: JSON with frames, or with textures that have some.
+    /// Whether a file is the document of a sheet, or would be one: JSON with frames, or with textures that have some; an
+    /// atlas; a property list, or XML with a `TextureAtlas`.
     public static func isExpected(of bytes: [UInt8]) -> Bool {
         switch SheetDialect(sniffing: bytes) {
         case .json: (try? JSONValue(parsing: bytes)).map(JSONSheetReader.isExpected) ?? false
-        case .atlas: true
+        case .atlas, .binaryPropertyList: true
+        case .xml: [StarlingReader.root, PropertyList.root].contains(XMLReader.rootName(of: bytes))
         case nil: false
         }
     }
 
-    /// Reads the document of a sheet: JSON as Aseprite, TexturePacker, PixiJS and Phaser have it, or the atlas of libGDX and
-    /// Spine. What engines do not need is passed over.
+    /// Reads the document of a sheet: JSON as Aseprite, TexturePacker, PixiJS and Phaser have it, the atlas of libGDX and
+    /// Spine, the XML of Sparrow and Starling, or the property list of cocos2d. What engines do not need is passed over.
     ///
     /// - Parameters:
     ///   - name: The document's own file name, by which others may name it.
@@ -28,6 +31,12 @@ extension SpriteSheet {
         case .atlas:
             var reader = AtlasReader(options: options)
             self = try reader.read(bytes)
+        case .xml where XMLReader.rootName(of: bytes) == StarlingReader.root:
+            var reader = try StarlingReader(bytes, options: options)
+            self = try reader.read(byteCount: bytes.count)
+        case .xml, .binaryPropertyList:
+            var reader = CocosReader(options: options)
+            self = try reader.read(bytes)
         case .json, nil:
             var reader = JSONSheetReader(options: options)
             self = try reader.read(bytes, named: name, relatedDocument: relatedDocument)
@@ -40,6 +49,8 @@ enum SheetDialect {
     case json
     /// Lines of keys and values, as libGDX and Spine have them.
     case atlas
+    case xml
+    case binaryPropertyList
 
     /// Nil for what begins like none of them.
     ///
@@ -47,6 +58,10 @@ enum SheetDialect {
     init?(sniffing head: [UInt8]) {
         if SceneFile.isExpected(of: head) {
             self = .json
+        } else if XMLReader.isExpected(of: head) {
+            self = .xml
+        } else if PropertyList.isBinary(head) {
+            self = .binaryPropertyList
         } else if AtlasReader.isExpected(of: head) {
             self = .atlas
         } else {

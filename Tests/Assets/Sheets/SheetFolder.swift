@@ -5,7 +5,7 @@ import Raster
 import Stage
 import TestSupport
 
-/// A folder with a hand-made sheet: `sheet.png` and a JSON file for it.
+/// A folder with a hand-made sheet: `sheet.png` and a document for it.
 struct SheetFolder {
     let folder: TemporaryFolder
 
@@ -23,16 +23,16 @@ struct SheetFolder {
         try folder.write("sheet.png", PNG.encode(Self.picture))
     }
 
-    /// Writes a JSON file.
-    func write(_ json: String, as name: String = "sheet.json") throws { try folder.write(name, Array(json.utf8)) }
+    /// Writes a document.
+    func write(_ text: String, as name: String = "sheet.json") throws { try folder.write(name, Array(text.utf8)) }
 
     func open(
-        _ json: String, _ edit: (inout AssetOptions) -> Void = { _ in }
+        _ text: String, as name: String = "sheet.json", _ edit: (inout AssetOptions) -> Void = { _ in }
     ) throws(KineographError) -> AnimationAsset {
-        do { try write(json) } catch { throw KineographError(.inputOutput, "\(error)") }
+        do { try write(text, as: name) } catch { throw KineographError(.inputOutput, "\(error)") }
         var options = AssetOptions()
         edit(&options)
-        return try AnimationAsset(opening: [folder("sheet.json")], options: options)
+        return try AnimationAsset(opening: [folder(name)], options: options)
     }
 }
 
