@@ -26,6 +26,8 @@ public struct AnimationAsset: Sendable {
     public internal(set) var timeUnit = Duration.zero
     /// The sheets that its images are on, in the order of the inputs.
     package internal(set) var sheets: [OpenedSheet] = []
+    /// What to say where no tag is chosen, and the images are not one animation but several things; nil for one.
+    package internal(set) var choice: KineographError?
     /// Gaps in numbered files, and an order that may not be the one that was meant.
     var inputDiagnostics: [Diagnostic] = []
     var log = AssetLog()

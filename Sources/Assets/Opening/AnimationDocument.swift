@@ -23,7 +23,8 @@ public enum AnimationDocument: Sendable {
             }
             guard SceneFile.isExpected(of: head) else { continue }
             let bytes = input == "-" ? head : try InputFile.contents(of: input)
-            if SpriteSheet.isExpected(of: bytes) || (input != "-" && FrameManifest.isExpected(of: bytes)) { continue }
+            let isOther = FrameManifest.isExpected(of: bytes) || AssetCatalog.isExpected(of: bytes)
+            if SpriteSheet.isExpected(of: bytes) || (input != "-" && isOther) { continue }
             guard inputs.count == 1 else {
                 throw KineographError(
                     .usage, "a scene file stands alone, and there are \(inputs.count) inputs",

@@ -26,6 +26,7 @@ struct AssetOpener {
     }
 
     mutating func open(_ input: String) throws(KineographError) {
+        if try openCatalog(input) { return }
         if let sequence = try SequenceManifest(of: input) {
             let contradiction = try sequence.contradiction { () throws(KineographError) in
                 var resolver = InputPaths(options: options)

@@ -44,6 +44,7 @@ struct SceneImages {
             }
         }
         let asset = try opener.finish()
+        if let choice = asset.choice { throw choice.in(node) }
         opened[paths] = asset
         assets.append(asset)
         let count = assets.reduce(0) { $0 + $1.images.count }

@@ -135,7 +135,7 @@ extension AssetOpener {
     ///   - path: The document's.
     ///   - noun: What the file is for the document.
     /// - Throws: ``KineographError`` where that is not in the document's own folder.
-    private func path(
+    func path(
         of name: String, namedAt path: String, as noun: String
     ) throws(KineographError) -> String {
         let isOutside = name.hasPrefix("/") || name.split(separator: "/").contains("..") || name.contains("\\")
@@ -152,7 +152,7 @@ extension AssetOpener {
     }
 
     /// - Throws: ``KineographError`` where it is an animation.
-    private func picture(at path: String) throws(KineographError) -> Image {
+    func picture(at path: String) throws(KineographError) -> Image {
         do throws(KineographError) {
             if let image = try stillPNG(path) {
                 try options.decoding.limits.check(size: image.pixelSize.width, by: image.pixelSize.height)

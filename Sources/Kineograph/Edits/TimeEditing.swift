@@ -26,6 +26,7 @@ struct TimeEditing {
 
     private init(consistent edits: TimeEdits, of asset: AnimationAsset) throws(KineographError) {
         let tag = try TaggedPart(edits, of: asset)
+        if tag == nil, edits.frames == nil, let choice = asset.choice { throw choice }
         if let tag {
             (selection, plays) = (tag.selection, tag.plays)
         } else {

@@ -10,7 +10,7 @@ enum InputOptions {
         "strict", group: .order, help: "makes gaps in a numbered sequence, and faults that browsers tolerate, errors")
     static let allowOutside = Option.flag(
         "allow-outside", group: .order,
-        help: "lets a scene, a sprite sheet or a manifest name images outside its own folder")
+        help: "lets a scene, a sprite sheet, an image set or a manifest name images outside its own folder")
     static let pixelLimit = ValueOption(
         "limit-pixels", as: .integer(in: 1...(.max)), group: .run,
         help: "the most pixels one picture may have; \(Limits.standard.pixelsPerFrame) unless given")
