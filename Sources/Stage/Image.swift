@@ -82,6 +82,11 @@ public struct Image: Sendable {
         self.orientation = orientation
     }
 
+    /// Whether the pixels are made each time they are asked for.
+    var isDeferred: Bool {
+        if case .deferred = pixels { true } else { false }
+    }
+
     /// The size in pixels, upright.
     public var pixelSize: PixelSize { orientation.uprightSize(of: storedSize) }
 

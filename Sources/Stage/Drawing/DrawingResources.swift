@@ -30,10 +30,18 @@ final class DrawingResources {
         if let imageAtHand, imageAtHand.image == wanted { return imageAtHand.pixels }
         // Never two of them.
         imageAtHand = nil
-        var pixels = try image.uprightPixels()
+        var pixels = try originalPixels(of: image)
         if isMirrored { pixels.mirror() }
         for color in colors { pixels.stencil(color) }
         imageAtHand = (wanted, pixels)
+        return pixels
+    }
+
+    private func originalPixels(of image: Image) throws(KineographError) -> Bitmap {
+        guard let cache, image.isDeferred else { return try image.uprightPixels() }
+        if let kept = cache.bitmap(.pixels(image.identity)) { return kept }
+        let pixels = try image.uprightPixels()
+        cache.insertRepeated(pixels, of: image.identity)
         return pixels
     }
 

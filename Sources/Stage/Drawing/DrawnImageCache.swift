@@ -4,7 +4,8 @@ internal import Synchronization
 /// The memory of drawing, beside the canvas and the image at hand: one limit for all of it.
 ///
 /// It keeps images in the size and colour in which they were drawn lately, and the shadows that were cast, so that an image
-/// that is shown again is decoded and scaled once, and a shadow that stays is blurred once. What has to be made on the way to
+/// that is shown again is scaled once, and a shadow that stays is blurred once; and the pixels of
+/// images that are made again before long. What has to be made on the way to
 /// a picture, because it fades, clips or casts a shadow as one, takes its room from the same limit, and what was kept longest
 /// makes way for it. Where a picture needs more than seven eighths of the limit at once, it is drawn in parts that need
 /// less; what needs more even in parts of 64 by 64 pixels is refused. That can only be shadows of many shadows, each of
@@ -15,6 +16,8 @@ internal import Synchronization
 public final class DrawnImageCache: Sendable {
     enum Key: Hashable, Sendable {
         case image(Image.Identity, ImageDrawing.Recipe)
+        /// All of an image, as it is.
+        case pixels(Image.Identity)
         case shadow(ShadowBlur, castBy: ShadowCaster, on: PixelRect)
         /// A shadow on squares of pixels.
         case blurred(ShadowCast, on: PixelRect)
@@ -43,6 +46,8 @@ public final class DrawnImageCache: Sendable {
 
     private struct State {
         var entries: [Key: Entry] = [:]
+        /// The images whose pixels were made lately, the latest last.
+        var madeLately: [Image.Identity] = []
         var uses: UInt64 = 0
         var bytes = 0
         /// What drawings have taken of the room for small ones, and the large one of its own.
@@ -90,6 +95,21 @@ public final class DrawnImageCache: Sendable {
             return state.entries[key]?.content
         }
     }
+
+    /// Keeps the pixels of an image that were also made a while ago: a background that is moved, a sprite in a short cycle. A
+    /// long animation, each of whose images shows once, would only fill the room.
+    func insertRepeated(_ pixels: Bitmap, of image: Image.Identity) {
+        let isRepeated = state.withLock { state in
+            if state.madeLately.contains(image) { return true }
+            state.madeLately.append(image)
+            if state.madeLately.count > memory { state.madeLately.removeFirst() }
+            return false
+        }
+        if isRepeated { insert(.bitmap(pixels), for: .pixels(image)) }
+    }
+
+    /// How many images are remembered that were made lately.
+    private var memory: Int { 16 }
 
     /// The bytes of what is kept.
     var byteCount: Int { state.withLock { $0.bytes } }

@@ -67,8 +67,6 @@ struct ImageDrawing: Sendable {
 
     /// The pixels of ``Recipe/region``.
     ///
-    /// Those of an image that is drawn as it is are not kept: a long animation would fill the cache with what is drawn once.
-    ///
     /// - Throws: What making the image's pixels throws.
     func bitmap(with resources: DrawingResources) throws(KineographError) -> Bitmap {
         let isMade = recipe.isMade(of: image.pixelSize)

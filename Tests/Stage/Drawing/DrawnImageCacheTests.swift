@@ -46,6 +46,50 @@ struct DrawnImageCacheTests {
         #expect(source.total == 3)
     }
 
+    /// A scene of a background and a cycle of sprites before it, drawn as they are or turned.
+    private func scene(_ source: CountingSource, sprites: Int, turned: Bool) throws -> StagedScene {
+        let images = source.images(sprites + 1)
+        var scene = Scene(size: Size(width: 8, height: 8))
+        scene.views = [
+            Scene.View("ground", [.image(images[0]), .origin(.zero)]),
+            Scene.View("sprite", [.animationImages(Array(images[1...])), .origin(Point(x: 4, y: 4))]),
+        ]
+        scene.script = [Scene.Call(at: .zero, .start, on: "sprite")]
+        scene.duration = .seconds(sprites) / 10
+        // Another place with each frame.
+        for index in 1..<sprites {
+            let angle = AffineTransform(rotationDegrees: turned ? Double(index) : 0)
+            let moved: [Scene.Property] = [.origin(Point(x: Double(index % 4), y: 0)), .transform(angle)]
+            scene.script.append(Scene.Call(at: .milliseconds(100 * index), .set(moved), on: "ground"))
+        }
+        scene.views[1].properties.append(.animationDuration(scene.duration ?? .zero))
+        return try StagedScene(scene)
+    }
+
+    @Test(arguments: [false, true])
+    func
+        `The pixels of an image that is moved or turned are made twice at most, and those of a long animation with each frame`(
+            turned: Bool
+        ) throws
+    {
+        let source = CountingSource()
+        let scene = try scene(source, sprites: 20, turned: turned)
+        let canvas = Canvas(size: PixelSize(width: 8, height: 8))
+        let cache = DrawnImageCache()
+        for _ in 0..<2 {
+            for frame in 0..<20 {
+                let instant = Duration.milliseconds(100 * frame)
+                #expect(
+                    try scene.render(at: instant, on: canvas, reusing: cache)
+                        == scene.render(at: instant, on: canvas, reusing: nil))
+            }
+        }
+        // Without a cache each of the two images of a frame is made.
+        #expect(source.total - 2 * 20 * 2 == 2 + 2 * 20)
+        // Nothing but the ground: 4 * 4 * 4 bytes.
+        #expect(cache.byteCount == 64)
+    }
+
     @Test func `A copy of an image with other looks is another picture of the same pixels`() throws {
         let image = Image(Bitmap("R.")).withRenderingMode(.alwaysTemplate)
         var content = ImageViewContent(size: Size(width: 2, height: 1))
