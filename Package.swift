@@ -98,7 +98,8 @@ let package = Package(
         tests(of: "Playback"),
         tests(of: "Stage"),
         tests(of: "Codecs", uses: ["FixtureArt", "PictureQuality"]),
-        tests(of: "Assets", uses: ["Diagnostics", "Files", "JSON", "Raster", "Playback", "Stage", "Codecs"]),
+        tests(
+            of: "Assets", uses: ["Diagnostics", "Files", "JSON", "Raster", "Playback", "Stage", "Codecs", "FixtureArt"]),
         tests(of: "Kineograph"),
         tests(of: "KineographTesting"),
         tests(of: "KineographCLI", uses: ["JSON"]),

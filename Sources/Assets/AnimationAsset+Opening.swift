@@ -1,8 +1,9 @@
 public import Diagnostics
 
 extension AnimationAsset {
-    /// Opens inputs, one after the other: each an image file, an animated GIF, WebP or APNG, the document of a sprite sheet, a
-    /// folder of images, an Xcode image set or catalogue, a pattern (`walk_%03d.png`, `walk_*.png`), or `-`, standard input.
+    /// Opens inputs, one after the other: each an image file, an animated GIF, WebP or APNG, an Aseprite file, the document of
+    /// a sprite sheet, a folder of images, an Xcode image set or catalogue, a pattern (`walk_%03d.png`, `walk_*.png`), or `-`,
+    /// standard input.
     ///
     /// Files are told apart by their contents. A name that is there is that file or folder, also where it could be a
     /// pattern; one file of a numbered sequence is that file alone.

@@ -67,7 +67,9 @@ public struct AssetOptions: Sendable {
     public var allowsOutsideFiles = false
     /// How still pictures are cut into frames; nil for pictures that are one frame each.
     public var grid: SheetGrid?
-    /// How files are read. Strict, a gap in a numbered sequence is an error too.
+    /// The slice of an editor's file to show, by its name, instead of the whole canvas; nil for that.
+    public var slice: String?
+    /// How files are read, and which of their layers show. Strict, a gap in a numbered sequence is an error too.
     public var decoding = DecodingOptions()
     /// The formats that are known.
     public var registry: CodecRegistry

@@ -24,10 +24,14 @@ public struct DecodingOptions: Hashable, Sendable {
     public var limits: Limits
     /// Whether what browsers tolerate is an error.
     public var isStrict: Bool
+    /// The only layers and groups to show, by their names or paths (`body/arm`), also where they are hidden; none for what the
+    /// file shows. It counts for formats with layers alone.
+    public var layers: [String]
 
-    public init(limits: Limits = .standard, isStrict: Bool = false) {
+    public init(limits: Limits = .standard, isStrict: Bool = false, layers: [String] = []) {
         self.limits = limits
         self.isStrict = isStrict
+        self.layers = layers
     }
 }
 

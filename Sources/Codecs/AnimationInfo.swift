@@ -16,10 +16,12 @@ public struct AnimationInfo: Hashable, Sendable {
     public var comment: String?
     /// One entry for each frame of the animation, in order; exactly one for a still picture.
     public var frames: [FrameInfo]
+    /// The layers, tags and slices of an editor's file; nil for a format that has none.
+    public var outline: SpriteOutline?
 
     public init(
         format: String, canvas: PixelSize, orientation: Orientation = .up, plays: Int?, hasAlpha: Bool,
-        comment: String? = nil, frames: [FrameInfo]
+        comment: String? = nil, frames: [FrameInfo], outline: SpriteOutline? = nil
     ) {
         self.format = format
         self.canvas = canvas
@@ -28,6 +30,7 @@ public struct AnimationInfo: Hashable, Sendable {
         self.hasAlpha = hasAlpha
         self.comment = comment
         self.frames = frames
+        self.outline = outline
     }
 
     /// The size of the canvas as it shows.

@@ -8,6 +8,8 @@ public struct Fixture: Sendable {
     /// The folder under `fixtures/`.
     public let name: String
     public let pictures: [Picture]
+    /// What is there beside the pictures.
+    public let files: [File]
 
     /// One file of a fixture.
     public struct Picture: Sendable {
@@ -15,9 +17,16 @@ public struct Fixture: Sendable {
         public let bitmap: Bitmap
     }
 
-    init(name: String, pictures: [Picture]) {
+    /// A file that is no picture.
+    public struct File: Sendable {
+        public let fileName: String
+        public let bytes: [UInt8]
+    }
+
+    init(name: String, pictures: [Picture], files: [File] = []) {
         self.name = name
         self.pictures = pictures
+        self.files = files
     }
 
     /// Pictures that are the frames of one cycle.
@@ -30,7 +39,9 @@ public struct Fixture: Sendable {
     }
 
     /// Every fixture, in the order of `fixtures/README.md`.
-    public static let all: [Fixture] = [walker, coin, flame, scroller, moonrise, mixedSizes, numberedGap]
+    public static let all: [Fixture] = [
+        walker, coin, flame, scroller, moonrise, mixedSizes, numberedGap, lantern, pond,
+    ]
 }
 
 /// A number with a leading zero where it has one digit.

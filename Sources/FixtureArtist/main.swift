@@ -12,6 +12,9 @@ func drawFixtures(into root: URL) throws {
             let bytes = try PNG.encode(picture.bitmap, options: PNGOptions(effort: 9))
             try Data(bytes).write(to: folder.appendingPathComponent(picture.fileName), options: .atomic)
         }
+        for file in fixture.files {
+            try Data(file.bytes).write(to: folder.appendingPathComponent(file.fileName), options: .atomic)
+        }
     }
 }
 

@@ -22,11 +22,36 @@ struct CommittedFixturesTests {
         }
     }
 
+    @Test(
+        "Building an editor's file again gives its bytes",
+        arguments: Fixture.all.filter { !$0.files.isEmpty }.map(\.name))
+    func buildingAgainGivesTheCommittedBytes(name: String) throws {
+        let fixture = try #require(Fixture.all.first { $0.name == name })
+        for file in fixture.files {
+            let path = Self.root.appendingPathComponent(name).appendingPathComponent(file.fileName)
+            let isSame = try [UInt8](Data(contentsOf: path)) == file.bytes
+            #expect(isSame, "\(name)/\(file.fileName): run `make fixtures`")
+        }
+    }
+
+    @Test(
+        "An editor's file shows the pictures beside it", arguments: Fixture.all.filter { !$0.files.isEmpty }.map(\.name)
+    )
+    func editorFileShowsThePicturesBesideIt(name: String) throws {
+        let fixture = try #require(Fixture.all.first { $0.name == name })
+        for file in fixture.files {
+            let decoder = AnyAnimationDecoder(
+                try AsepriteDecoder(file.bytes, options: DecodingOptions(isStrict: true)))
+            for picture in fixture.pictures { #expect(try decoder.next() == picture.bitmap, "\(picture.fileName)") }
+            #expect(try decoder.next() == nil)
+        }
+    }
+
     @Test("A fixture's folder holds its pictures and nothing else", arguments: Fixture.all.map(\.name))
     func folderHoldsThePicturesAndNothingElse(name: String) throws {
         let fixture = try #require(Fixture.all.first { $0.name == name })
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.root.appendingPathComponent(name).path)
-        #expect(Set(files) == Set(fixture.pictures.map(\.fileName)))
+        #expect(Set(files) == Set(fixture.pictures.map(\.fileName) + fixture.files.map(\.fileName)))
     }
 
     @Test("The folder's README has a row for every fixture, and for nothing else")

@@ -35,7 +35,7 @@ struct InspectionTests {
         try folder.write("text.png", Array("hello".utf8))
         let error = #expect(throws: KineographError.self) { try Inspection(of: folder("text.png")) }
         #expect(error?.code == .invalidData)
-        #expect(error?.message == "the file is text, and not one of gif, webp, apng, png, jpeg")
+        #expect(error?.message == "the file is text, and not one of gif, webp, apng, png, jpeg, aseprite")
         #expect(throws: KineographError.self) { try Inspection(of: folder("none.gif")) }
     }
 }

@@ -45,10 +45,11 @@ public enum AnimationDocument: Sendable {
 }
 
 extension SceneFile {
-    /// Whether what begins with these bytes can be nothing but a scene, or a broken one: the text begins as JSON does.
+    /// Whether what begins with these bytes can be nothing but a scene, or a broken one: it is text, and begins as JSON does.
     public static func isExpected(of head: [UInt8]) -> Bool {
         let text = head.starts(with: [0xef, 0xbb, 0xbf]) ? head.dropFirst(3) : head[...]
         guard let first = text.first(where: { ![0x20, 0x09, 0x0a, 0x0d].contains($0) }) else { return false }
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+        // Numbers in a file of another kind may look like it, as the length with which an Aseprite file begins; text has no zeros.
+        return (first == UInt8(ascii: "{") || first == UInt8(ascii: "[")) && !head.contains(0)
     }
 }

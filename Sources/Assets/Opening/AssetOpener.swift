@@ -15,6 +15,8 @@ struct AssetOpener {
     /// Each image's own time; nil for a still image.
     private var delays: [Duration?] = []
     var hasPlays = false
+    /// Whether one of the files has layers and slices.
+    private var hasOutline = false
     /// What standard input holds, where it was read already.
     var standardInput: [UInt8]?
     /// The folder that every file has to be in, as ``Path/real(_:)`` gives it; nil for anywhere.
@@ -101,6 +103,11 @@ struct AssetOpener {
     /// A still image beside animated files shows for the time that it has among its like.
     func finish() throws(KineographError) -> AnimationAsset {
         var asset = asset
+        guard hasOutline || (options.decoding.layers.isEmpty && options.slice == nil) else {
+            throw KineographError(
+                .usage, "there is no file that has layers or slices, as an Aseprite file does",
+                remedy: "name one, or leave out --layer and --slice")
+        }
         let stillDelay = try Rate.standard.duration(ofFrames: 1)
         if delays.contains(where: { $0 != nil }) { asset.delays = delays.map { $0 ?? stillDelay } }
         return asset
@@ -132,12 +139,34 @@ struct AssetOpener {
         if isStill, isOnDisk {
             try add([stillImage(path, info.canvas, info.orientation, checksum)], from: path, delays: [nil])
         } else {
-            try add(
-                animatedImages(file, info), from: path, delays: isStill ? [nil] : info.frames.map { $0.duration })
+            let images = try shownImages(animatedImages(file, info), of: info.outline)
+            if let outline = info.outline { addTags(outline.tags, from: asset.images.count) }
+            try add(images, from: path, delays: isStill ? [nil] : info.frames.map { $0.duration })
         }
         if !isStill { asset.timeUnit = max(asset.timeUnit, file.codec.capabilities.grid.tick) }
         if !isStill, !hasPlays { (asset.plays, hasPlays) = (info.plays, true) }
         asset.comment = asset.comment ?? info.comment
+    }
+
+    /// What is left of images by the slice that is asked for.
+    private mutating func shownImages(
+        _ images: [Image], of outline: SpriteOutline?
+    ) throws(KineographError) -> [Image] {
+        guard let outline else { return images }
+        hasOutline = true
+        guard let slice = options.slice else { return images }
+        return try SliceImages(
+            slice, of: outline.slices, frameCount: images.count, limits: options.decoding.limits
+        ).images(from: images)
+    }
+
+    /// - Parameter first: The index of the image that is frame 0 of the tags' file.
+    mutating func addTags(_ tags: [AnimationTag], from first: Int) {
+        asset.tags += tags.map { tag in
+            var tag = tag
+            tag.frames = tag.frames.map { $0 + first }
+            return tag
+        }
     }
 
     func file(at path: String) throws(KineographError) -> AnimationFile {

@@ -92,11 +92,7 @@ extension AssetOpener {
         }
         try add(images, from: name, delays: sheet.frames.map(\.duration))
         asset.sheets.append(OpenedSheet(sheet: sheet, pictures: paths))
-        asset.tags += sheet.tags.map { tag in
-            var tag = tag
-            tag.frames = tag.frames.map { $0 + first }
-            return tag
-        }
+        addTags(sheet.tags, from: first)
         if sheet.frames.contains(where: { $0.duration != nil }) {
             asset.timeUnit = max(asset.timeUnit, .milliseconds(1))
             if !hasPlays { (asset.plays, hasPlays) = (sheet.plays, true) }

@@ -1,5 +1,5 @@
+public import Codecs
 public import Diagnostics
-internal import Playback
 public import Raster
 
 /// What the file beside a sprite sheet's picture says: which part of which picture each frame is, when it shows, and what its
@@ -43,12 +43,7 @@ public struct SpriteSheet: Hashable, Sendable {
     public internal(set) var diagnostics: [Diagnostic] = []
 
     /// How often the whole plays: what its only tag says, where that is of all frames forward; else nil, for ever.
-    public var plays: Int? {
-        guard tags.count == 1, tags[0].direction == .forward, tags[0].frames.elementsEqual(frames.indices) else {
-            return nil
-        }
-        return tags[0].repeatCount
-    }
+    public var plays: Int? { tags.plays(ofWhole: frames.count) }
 }
 
 extension SpriteSheet.Picture {

@@ -92,8 +92,7 @@ struct PNGColorSpace: Hashable, Sendable {
             case .fault(let fault): try log.report(Diagnostic("the primaries (cHRM) \(fault): they are ignored"))
             }
         }
-        // What is 1/2.2 up to a twentieth is meant to be sRGB.
-        guard let gamma, !(43_182...47_727).contains(gamma) else { return .standard }
+        guard let gamma, !TransferTable.isNearStandard(gamma) else { return .standard }
         return .gamma(gamma)
     }
 

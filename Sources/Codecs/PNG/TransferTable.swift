@@ -1,5 +1,8 @@
 /// What turns 16-bit samples of a file with another gamma into 8-bit sRGB.
 enum TransferTable {
+    /// Whether a gamma, in 1/100,000, is meant to be that of sRGB: 1/2.2 up to a twentieth.
+    static func isNearStandard(_ gamma: UInt32) -> Bool { (43_182...47_727).contains(gamma) }
+
     /// The entries for samples that are light to the power of a gamma (PNG specification, 11.3.2.2: gAMA).
     ///
     /// The table is built from its steps: sRGB value k begins where the light is that of k - 1/2 (IEC 61966-2-1).

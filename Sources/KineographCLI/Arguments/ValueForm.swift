@@ -41,6 +41,8 @@ struct ValueForm<Value: Sendable>: Sendable {
 extension ValueForm where Value == String {
     /// Any text.
     static let text = ValueForm("TEXT", noun: "a text", forms: "a text") { $0 }
+    /// What something is called.
+    static let name = ValueForm("NAME", noun: "a name", forms: "a name") { $0 }
 
     /// A file, a folder, or `-` for a standard stream.
     static func path(_ placeholder: String) -> ValueForm {

@@ -5,9 +5,10 @@ extension Command {
         name: "export", summary: "turns images into an animation", synopsis: "INPUT... -o OUTPUT",
         discussion: [
             "INPUT is image files, a folder of images, a pattern (walk_%03d.png, 'walk_*.png'), an animated GIF, WebP or APNG, "
-                + "the document of a sprite sheet (JSON of Aseprite, TexturePacker, PixiJS or Phaser, an .atlas of libGDX or Spine, the XML of "
-                + "Sparrow or Starling, a .plist of cocos2d), a picture to cut by --grid, an Xcode image set or catalogue (hero.imageset, "
-                + "Assets.xcassets, or Assets.xcassets/hero for a set in it), a scene file (JSON), or - for standard input. The images of a folder or a "
+                + "an Aseprite file, the document of a sprite sheet (JSON of Aseprite, TexturePacker, PixiJS or Phaser, an .atlas of "
+                + "libGDX or Spine, the XML of Sparrow or Starling, a .plist of cocos2d), a picture to cut by --grid, an Xcode "
+                + "image set or catalogue (hero.imageset, Assets.xcassets, or Assets.xcassets/hero for a set in it), a scene "
+                + "file (JSON), or - for standard input. The images of a folder or a "
                 + "pattern are in natural order, 2 before 10; files that are named one by one, as by a shell that expands "
                 + "an unquoted pattern, stay in the order given.",
             "OUTPUT's ending says the format: .gif, .webp, .png or .apng. A .png is an APNG, and a plain PNG where there is one "

@@ -4,8 +4,9 @@ extension Command {
     static let inspect: Command = Command(
         name: "inspect", summary: "tells what a file holds", synopsis: "FILE",
         discussion: [
-            "FILE is one GIF, WebP, PNG, APNG or JPEG, or - for standard input. It is decoded whole, so that damage is found. Of the "
-                + "document of a sprite sheet it tells the frames, where they are, and the tags; of a "
+            "FILE is one GIF, WebP, PNG, APNG, JPEG or Aseprite file, or - for standard input. It is decoded whole, so that "
+                + "damage is found. Of an Aseprite file it also tells the layers, tags and slices; of the document of a sprite "
+                + "sheet it tells the frames, where they are, and the tags; of a "
                 + "scene file it tells the views and the script; the images of one from standard input are looked for in "
                 + "the working directory.",
             "Delays are the file's own, unclamped. How often it plays is what a browser does: a GIF without a loop block "

@@ -22,6 +22,7 @@ struct InspectionReport {
         if let comment = info.comment { lines.append("comment: \(comment)") }
         lines += inspection.diagnostics.map { "note: \($0)" }
         if let storage { lines += StorageReport(storage).lines }
+        if let outline = info.outline { lines += OutlineReport(outline).lines }
         return (lines + alignedTable(rows)).joined(separator: "\n") + "\n"
     }
 
@@ -84,7 +85,8 @@ struct InspectionReport {
         if info.orientation != .up {
             object = object.adding(["orientation": .integer(info.orientation.rawValue)])
         }
-        return storage.map { object.adding(StorageReport($0).members) } ?? object
+        let added = [info.outline.map { OutlineReport($0).members }, storage.map { StorageReport($0).members }]
+        return added.compactMap { $0 }.reduce(object) { $0.adding($1) }
     }
 
     private var frames: [JSONValue] {

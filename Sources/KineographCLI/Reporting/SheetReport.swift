@@ -19,9 +19,7 @@ struct SheetReport {
         var lines = [AnimationFile.displayName(of: inspection.path) + ": " + parts.joined(separator: ", ")]
         lines.append("on \(inspection.pictures.joined(separator: ", "))")
         lines += inspection.diagnostics.map { "note: \($0)" }
-        if !sheet.tags.isEmpty {
-            lines += alignedTable([["tag", "frames", "direction", "plays"]] + sheet.tags.map(\.row))
-        }
+        if !sheet.tags.isEmpty { lines += sheet.tags.table }
         return (lines + alignedTable(rows)).joined(separator: "\n") + "\n"
     }
 
@@ -63,22 +61,6 @@ extension SpriteSheet.Frame {
             "height": .integer(place.height), "isRotated": .bool(orientation != .up), "offsetX": .integer(offset.x),
             "offsetY": .integer(offset.y), "sourceWidth": .integer(canvas.width),
             "sourceHeight": .integer(canvas.height),
-        ]
-    }
-}
-
-extension AnimationTag {
-    /// `walk  0-3  forward  for ever`
-    fileprivate var row: [String] {
-        let isRun = frames.count > 1 && zip(frames, frames.dropFirst()).allSatisfy { $1 == $0 + 1 }
-        let list = isRun ? "\(frames[0])-\(frames[frames.count - 1])" : frames.map(String.init).joined(separator: ",")
-        return [name, list, direction.rawValue, repeatCount.map(String.init) ?? "for ever"]
-    }
-
-    fileprivate var json: JSONValue {
-        [
-            "name": .string(name), "frames": .array(frames.map(JSONValue.integer)),
-            "direction": .string(direction.rawValue), "repeat": .optional(repeatCount),
         ]
     }
 }

@@ -11,6 +11,14 @@ enum InputOptions {
     static let allowOutside = Option.flag(
         "allow-outside", group: .order,
         help: "lets a scene, a sprite sheet, an image set or a manifest name images outside its own folder")
+    static let layer = ValueOption(
+        "layer", as: .name, isRepeatable: true, group: .order,
+        help:
+            "draws this layer or group of an Aseprite file only, by its name or path (body/arm), hidden or not; it may be "
+            + "given several times, and inspect lists the layers")
+    static let slice = ValueOption(
+        "slice", as: .name, group: .order,
+        help: "takes this slice of an Aseprite file only; one with nine parts is resized by them, as with --cap-insets")
     static let pixelLimit = ValueOption(
         "limit-pixels", as: .integer(in: 1...(.max)), group: .run,
         help: "the most pixels one picture may have; \(Limits.standard.pixelsPerFrame) unless given")
@@ -19,7 +27,7 @@ enum InputOptions {
         help: "the most frames an animation may have; \(Limits.standard.frames) unless given")
 
     static let reading = [strict, pixelLimit.option, frameLimit.option]
-    static let all = [order.option] + GridOptions.all + [allowOutside] + reading
+    static let all = [order.option] + GridOptions.all + [layer.option, slice.option, allowOutside] + reading
 }
 
 extension ParsedArguments {
@@ -43,7 +51,9 @@ extension ParsedArguments {
         options.order = try value(InputOptions.order) ?? options.order
         options.allowsOutsideFiles = isOn(InputOptions.allowOutside)
         options.grid = try sheetGrid()
-        options.decoding = DecodingOptions(limits: try limits(), isStrict: isOn(InputOptions.strict))
+        options.slice = try value(InputOptions.slice)
+        options.decoding = DecodingOptions(
+            limits: try limits(), isStrict: isOn(InputOptions.strict), layers: try values(InputOptions.layer))
         return options
     }
 }

@@ -5,6 +5,7 @@ enum SceneOptions {
     /// Those that say when images show, how large they are or how they look, which is what a scene is about.
     static let meaningless =
         [
+            InputOptions.layer.option, InputOptions.slice.option,
             TimeOptions.delays.option, TimeOptions.direction.option, TimeOptions.frames.option, TimeOptions.tag.option,
             TimeOptions.speed.option, TimeOptions.firstHold.option, TimeOptions.lastHold.option,
             CanvasOptions.size.option, CanvasOptions.imageScale.option, CanvasOptions.contentMode.option,

@@ -28,8 +28,8 @@ enum TimeOptions {
     static let tag = ValueOption(
         "tag", as: .text, group: .time,
         help:
-            "takes the images of a sprite sheet's tag, in its direction, as often as it says; inspect lists the tags; of a "
-            + "catalogue, an image set or an animation")
+            "takes the images of a tag of a sprite sheet or an Aseprite file, in its direction, as often as it says; inspect "
+            + "lists the tags; of a catalogue, an image set or an animation")
     static let speed = ValueOption(
         "speed", as: .speed, group: .time, help: "plays so many times faster: 2 or 2x halves every time, 1/2 doubles it"
     )

@@ -34,3 +34,13 @@ public struct AnimationTag: Hashable, Sendable {
         }
     }
 }
+
+extension [AnimationTag] {
+    /// How often the whole plays: what its only tag says, where that is of all frames forward; else nil, for ever.
+    package func plays(ofWhole frameCount: Int) -> Int? {
+        guard count == 1, self[0].direction == .forward, self[0].frames.elementsEqual(0..<frameCount) else {
+            return nil
+        }
+        return self[0].repeatCount
+    }
+}
