@@ -41,6 +41,17 @@ public struct ProfileBuilder {
         return builder
     }
 
+    /// A tag of as many matrices in a row as one likes, which all lie in the same bytes, and change nothing.
+    public static func elements(count: Int) -> [UInt8] {
+        let one: [UInt8] = [0x3f, 0x80, 0, 0]
+        let zero: [UInt8] = [0, 0, 0, 0]
+        let matrix = (0..<12).flatMap { $0 < 9 && $0 % 4 == 0 ? one : zero }
+        let element = Array("matf".utf8) + zero + [0, 3, 0, 3] + matrix
+        let place = number(16 + 8 * count) + number(element.count)
+        let places = [[UInt8]](repeating: place, count: count).flatMap { $0 }
+        return Array("mpet".utf8) + zero + [0, 3, 0, 3] + number(count) + places + element
+    }
+
     public static let d50 = [0.9642, 1, 0.8249]
     /// The lights of sRGB, adapted to D50 (IEC 61966-2-1; Bradford).
     public static let sRGBLights = [

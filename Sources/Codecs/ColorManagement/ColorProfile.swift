@@ -40,8 +40,25 @@ internal import CLittleCMS
     /// - Returns: nil where it is damaged, or memory cannot be had.
     init?(_ bytes: [UInt8], in context: borrowing ColorContext) {
         guard !bytes.isEmpty, let count = UInt32(exactly: bytes.count) else { return nil }
+        let bytes = Self.hidingElements(of: bytes)
         // The array lives during the call, which copies it.
         unsafe self.init(cmsOpenProfileFromMemTHR(context.handle, bytes, count))
+    }
+
+    /// A profile whose chains of processing elements (ICC.1, 9.2.14 and on: D2B0 to D2B3, B2D0 to B2D3) have names that
+    /// nobody knows. They only repeat in floating point what other tags say, browsers do not look at them, and as many
+    /// elements as a profile likes can share a few bytes, so that a tiny file would take minutes.
+    private static func hidingElements(of bytes: [UInt8]) -> [UInt8] {
+        let (table, entryLength) = (128, 12)
+        guard bytes.count >= table + 4 else { return bytes }
+        var hidden = bytes
+        let count = min(Int(bytes.bigEndianUInt32(at: table)), (bytes.count - table - 4) / entryLength)
+        for index in 0..<count {
+            let offset = table + 4 + index * entryLength
+            let name = bytes[offset..<offset + 3]
+            if name.elementsEqual("D2B".utf8) || name.elementsEqual("B2D".utf8) { hidden[offset] = UInt8(ascii: "x") }
+        }
+        return hidden
     }
 
     /// sRGB itself (IEC 61966-2-1).

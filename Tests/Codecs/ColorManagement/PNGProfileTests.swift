@@ -157,6 +157,12 @@ import Testing
             ])
     }
 
+    @Test func `A profile of endlessly many elements takes no time, and means what its other tags say`() throws {
+        var builder = ProfileBuilder.lights(curve: ProfileBuilder.power(1))
+        builder.tags.append(("D2B0", ProfileBuilder.elements(count: 5_000)))
+        #expect(try Self.isLinear(Self.pixels(Self.profile(builder.bytes))))
+    }
+
     @Test func `A profile with any byte changed does no harm`() throws {
         for index in Self.linear.indices {
             for value: UInt8 in [0, 0x7f, 0xff] {
