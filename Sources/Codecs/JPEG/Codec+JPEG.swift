@@ -9,6 +9,9 @@ extension Codec {
             sniff: { $0.starts(with: JPEGStructure.start) },
             makeDecoder: { (bytes, options) throws(KineographError) in
                 AnyAnimationDecoder(try JPEGDecoder(bytes, options: options))
+            },
+            explain: { (bytes, options) throws(KineographError) in
+                try FileStorage(ofJPEG: bytes, options: options)
             })
     }
 }

@@ -8,7 +8,7 @@ struct JPEGProfile {
         let range: Range<Int>
     }
 
-    private static let identifier = Array("ICC_PROFILE".utf8) + [0]
+    static let identifier = Array("ICC_PROFILE".utf8) + [0]
 
     /// Takes in a segment of the marker APP2; those of other purposes are passed over.
     mutating func add(_ segment: JPEGSegment, in bytes: [UInt8]) {

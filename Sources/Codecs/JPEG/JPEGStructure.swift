@@ -84,10 +84,12 @@ struct JPEGSegment: Hashable, Sendable {
     let payload: Range<Int>
 }
 
-/// Walks the segments of a JPEG file up to its first scan.
+/// Walks the segments of a JPEG file. Behind a scan's header, its data is skipped as bytes between segments.
 struct JPEGSegmentScanner {
     private let bytes: [UInt8]
     private var offset = 2
+    /// Where the marker is that ends the image, once it was reached.
+    private(set) var endOfImage: Int?
 
     static let scanMarker: UInt8 = 0xda
     private static let endMarker: UInt8 = 0xd9
@@ -111,7 +113,9 @@ struct JPEGSegmentScanner {
         let (marker, place) = (bytes[offset + 1], offset)
         offset += 2
         switch marker {
-        case Self.endMarker: return nil
+        case Self.endMarker:
+            endOfImage = place
+            return nil
         // What stands alone: restarts, a second start, and a code for private use.
         case 0x01, 0xd0...0xd8: return JPEGSegment(marker: marker, offset: place, payload: offset..<offset)
         default: return try segment(marker, at: place)
