@@ -85,8 +85,8 @@ public struct XMLReader: Sendable {
             guard attributes.allSatisfy({ $0.name != attribute.name }) else {
                 throw fault("the attribute \(attribute.name) stands twice in <\(name)>", at: start)
             }
-            guard attributes.count < 1000 else {
-                throw fault("<\(name)> has more than 1000 attributes", at: start, code: .limitExceeded)
+            guard attributes.count < 64 else {
+                throw fault("<\(name)> has more than 64 attributes", at: start, code: .limitExceeded)
             }
             attributes.append(attribute)
         }

@@ -51,13 +51,15 @@ extension AssetOpener {
     private mutating func add(
         _ sets: [(entry: AssetCatalog.Entry, set: ImageSet)], from input: String
     ) throws(KineographError) {
-        var parts: [(name: String, key: String?, members: [Int])] = []
+        var parts: [(name: String, members: [Int])] = []
+        var partsOfSeries: [String: Int] = [:]
         for (index, (entry, _)) in sets.enumerated() {
             let key = entry.series?.key
-            if let key, let part = parts.firstIndex(where: { $0.key == key }) {
+            if let key, let part = partsOfSeries[key] {
                 parts[part].members.append(index)
             } else {
-                parts.append((entry.location, key, [index]))
+                if let key { partsOfSeries[key] = parts.count }
+                parts.append((entry.location, [index]))
             }
         }
         let first = asset.images.count

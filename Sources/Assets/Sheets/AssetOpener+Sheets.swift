@@ -108,21 +108,37 @@ extension AssetOpener {
     /// Where a picture of a sheet is.
     ///
     /// - Throws: ``KineographError`` where that is not in the sheet's own folder.
-    private func path(ofPicture index: Int, of sheet: SpriteSheet, at path: String) throws(KineographError) -> String {
+    private mutating func path(
+        ofPicture index: Int, of sheet: SpriteSheet, at path: String
+    ) throws(KineographError) -> String {
+        // What such files are usually called.
+        let usual = Path.replacingExtension(of: path, with: "png")
+        let hasUsual = try FileStatus(at: usual)?.kind == .file
+        let isUsual = path != "-" && sheet.pictures.count == 1 && hasUsual
         guard let name = sheet.pictures[index].name else {
-            // What is not said is what such files are usually called.
-            let guess = Path.replacingExtension(of: path, with: "png")
-            guard path != "-", sheet.pictures.count == 1, try FileStatus(at: guess)?.kind == .file else {
+            guard isUsual else {
                 throw KineographError(
                     .invalidData, "it does not name its picture",
-                    remedy: "put that beside it under the same name, as \(Path.lastComponent(of: guess))")
+                    remedy: "put that beside it under the same name, as \(Path.lastComponent(of: usual))")
             }
-            return guess
+            try checkConfinement(usual)
+            return usual
         }
         guard !name.isEmpty, !name.utf8.contains(0) else {
             throw KineographError(.invalidData, "it names no picture", remedy: "name the picture's file there")
         }
-        return try self.path(of: name, namedAt: path, as: "its picture")
+        let file = try self.path(of: name, namedAt: path, as: "its picture")
+        if try FileStatus(at: file) != nil { return file }
+        let ended = file + ".png"
+        if Path.fileExtension(of: file).isEmpty, try FileStatus(at: ended)?.kind == .file {
+            try checkConfinement(ended)
+            return ended
+        }
+        guard isUsual else { return file }
+        // A sheet that was given another name, and its document too.
+        try report("it names \(name), which is not there: \(Path.lastComponent(of: usual)) is read instead", at: path)
+        try checkConfinement(usual)
+        return usual
     }
 
     /// Where a file is that a document names.

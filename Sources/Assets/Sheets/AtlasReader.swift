@@ -197,13 +197,3 @@ private struct TextLines {
 
     private var end: Int { bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count }
 }
-
-extension StringProtocol {
-    /// Without spaces, tabs and carriage returns at its ends.
-    fileprivate var trimmingSpace: String {
-        let isSpace = { (character: Character) in " \t\r".contains(character) }
-        var text = self[...]
-        while let last = text.last, isSpace(last) { text.removeLast() }
-        return String(text.drop(while: isSpace))
-    }
-}

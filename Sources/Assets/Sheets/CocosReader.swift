@@ -21,11 +21,11 @@ struct CocosReader {
                 remedy: "name the list that lies beside the sheet")
         }
         let metadata = document["metadata"]
-        let format = try metadata?["format"]?.integer("a format from 0 to 3", in: 0...3) ?? 0
+        let format = try metadata?["format"]?.integer("a format from 0 to 3", in: 0...3)
         try readPicture(metadata)
         for (name, node) in try frames.entries("frames by their names") {
             let frame =
-                switch format {
+                switch format ?? Self.format(of: node) {
                 case 0: try plainFrame(node, named: name)
                 case 3: try turnedFrame(node, named: name)
                 default: try frame(node, named: name)
@@ -56,6 +56,12 @@ struct CocosReader {
     }
 
     // MARK: Frames
+
+    /// The format that a frame's keys are of, where the document does not say it.
+    private static func format(of node: JSONNode) -> Int {
+        if node["textureRect"] != nil { return 3 }
+        return node["frame"] == nil ? 0 : 2
+    }
 
     /// Format 0: a number a key.
     private func plainFrame(_ node: JSONNode, named name: String) throws(KineographError) -> SpriteSheet.Frame {

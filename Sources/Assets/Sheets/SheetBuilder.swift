@@ -39,6 +39,7 @@ struct SheetBuilder {
             members[series.key, default: []].append((series.number, index))
         }
         var (frames, gathered): ([SpriteSheet.Frame], [FrameSeries?]) = ([], [])
+        var names: Set<String> = []
         for (index, series) in series.enumerated() {
             guard let series else {
                 frames.append(sheet.frames[index])
@@ -49,7 +50,7 @@ struct SheetBuilder {
             // What has one number stays in the order of the text.
             let ordered = list.sorted { $0.number != $1.number ? $0.number < $1.number : $0.index < $1.index }
             if !series.name.isEmpty, series.isDeclared || list.count > 1 {
-                let isTaken = !series.isDeclared && sheet.tags.contains { $0.name == series.name }
+                let isTaken = !names.insert(series.name).inserted && !series.isDeclared
                 let places = frames.count..<frames.count + list.count
                 sheet.tags.append(AnimationTag(name: isTaken ? series.key : series.name, frames: Array(places)))
             }
@@ -126,4 +127,13 @@ struct FrameSeries: Hashable {
 func wholeNumber(_ digits: some StringProtocol) -> Int? {
     guard let number = Double(digits), let whole = Int32(exactly: number) else { return nil }
     return Int(whole)
+}
+
+extension StringProtocol {
+    /// Without space at its ends.
+    var trimmingSpace: String {
+        var text = self[...]
+        while let last = text.last, last.isWhitespace { text.removeLast() }
+        return String(text.drop(while: \.isWhitespace))
+    }
 }

@@ -33,10 +33,11 @@ public struct SheetGrid: Hashable, Sendable {
     public func sheet(
         ofPicture name: String, size: PixelSize, options: DecodingOptions = DecodingOptions()
     ) throws(KineographError) -> SpriteSheet {
-        guard !cell.isEmpty, count ?? 1 > 0 else {
+        let sides = [cell, margin, spacing].flatMap { [$0.width, $0.height] }
+        guard !cell.isEmpty, count ?? 1 > 0, sides.allSatisfy({ $0 <= Int32.max }) else {
             throw KineographError(
                 .usage, "a grid has cells with pixels",
-                remedy: "give each side of a cell 1 or more pixels, and one cell")
+                remedy: "give each side of a cell 1 or more pixels, and no distance larger than a picture")
         }
         let across = Run(cell: cell.width, margin: margin.width, spacing: spacing.width, in: size.width)
         let down = Run(cell: cell.height, margin: margin.height, spacing: spacing.height, in: size.height)

@@ -40,7 +40,7 @@ struct StarlingReader {
 
     private mutating func readPicture(_ element: XMLElement) throws(KineographError) {
         guard builder.sheet.pictures.isEmpty else { throw reader.fault("it stands in another", at: element) }
-        var picture = SpriteSheet.Picture(name: element["imagePath"])
+        var picture = SpriteSheet.Picture(name: element["imagePath"] ?? element["ImagePath"])
         if let width = try side(of: element, "width"), let height = try side(of: element, "height") {
             picture.size = PixelSize(width: width, height: height)
         }
@@ -77,7 +77,7 @@ struct StarlingReader {
 
     private func number(of element: XMLElement, _ name: String) throws(KineographError) -> Int? {
         guard let text = element[name] else { return nil }
-        guard let number = wholeNumber(text) else {
+        guard let number = wholeNumber(text.trimmingSpace) else {
             throw reader.fault("\(name) is \"\(text)\", and should be a whole number", at: element)
         }
         return number

@@ -70,8 +70,8 @@ import Testing
         #expect(asset.diagnostics.isEmpty && asset.tags.isEmpty && asset.delays == nil)
     }
 
-    @Test func `Without a format it is the first`() throws {
-        let asset = try open(Self.pixels[0], format: nil, metadata: "")
+    @Test(arguments: pixels.indices) func `Without a format the keys tell it`(format: Int) throws {
+        let asset = try open(Self.pixels[format], format: nil, metadata: "")
         #expect(try asset.bitmaps() == [Bitmap("..R.", "....", "....")])
     }
 

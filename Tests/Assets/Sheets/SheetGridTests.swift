@@ -108,6 +108,13 @@ import Testing
             animation?.message.contains("this is an animation of 2 frames") == true, "\(String(describing: animation))")
     }
 
+    @Test func `No distance overflows`() {
+        let error = #expect(throws: KineographError.self) {
+            try open { $0.grid?.spacing = PixelSize(width: .max, height: .max) }
+        }
+        #expect(error?.code == .usage)
+    }
+
     @Test func `Limits are checked before anything is cut`() {
         let error = #expect(throws: KineographError.self) {
             try open("cells.png", 1, 1) { $0.decoding.limits.frames = 11 }

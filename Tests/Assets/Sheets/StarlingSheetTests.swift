@@ -108,10 +108,33 @@ import Testing
         #expect(error?.message.contains("is not in its own folder") == true)
     }
 
+    private static let red = #"<SubTexture name="a" x="10" y="0 " width="1" height=" 1"/>"#
+
     /// What was not named is what it is usually called.
-    @Test func `A picture without a name is that of the same name`() throws {
-        #expect(
-            try open(#"<SubTexture name="a" x="10" y="0" width="1" height="1"/>"#, root: "").bitmaps() == [Bitmap("R")])
+    @Test(arguments: ["", #"imagePath="sheet""#, #"ImagePath="sheet.png""#])
+    func `A picture without a name or an ending is that of the same name`(root: String) throws {
+        let asset = try open(Self.red, root: root)
+        #expect(try asset.bitmaps() == [Bitmap("R")])
+        #expect(asset.diagnostics.isEmpty)
+    }
+
+    @Test func `Where the picture is not there, that of the same name is read, and told of`() throws {
+        let asset = try open(Self.red, root: #"imagePath="old.png""#)
+        #expect(try asset.bitmaps() == [Bitmap("R")])
+        #expect(asset.diagnostics.map(\.message) == ["it names old.png, which is not there: sheet.png is read instead"])
+        #expect(throws: KineographError.self) {
+            try open(Self.red, root: #"imagePath="old.png""#) { $0.decoding.isStrict = true }
+        }
+    }
+
+    @Test func `A picture of the same name that is a link leading out of the folder is not followed`() throws {
+        let other = try SheetFolder()
+        try sheet.folder.remove("sheet.png")
+        try sheet.folder.makeLink("sheet.png", to: other.folder("sheet.png"))
+        for root in ["", #"imagePath="old.png""#, #"imagePath="sheet""#] {
+            let error = #expect(throws: KineographError.self) { try open(Self.red, root: root) }
+            #expect(error?.message.contains("leads out of the folder") == true)
+        }
     }
 
     @Test func `Other XML is no sheet`() throws {
