@@ -2,7 +2,8 @@
 func contentDescription(of head: [UInt8]) -> String {
     if head.isEmpty { return "the file is empty" }
     let known: [(start: [UInt8], name: String)] = [
-        (Array("%PDF".utf8), "a PDF document"), (Array("BM".utf8), "a BMP picture"),
+        (Array("%PDF".utf8), "a PDF document"), (Array("<svg".utf8), "an SVG drawing"),
+        (Array("<?xml".utf8), "an XML document"), (Array("BM".utf8), "a BMP picture"),
         ([0x50, 0x4b, 0x03, 0x04], "a ZIP archive"), ([0x1f, 0x8b], "gzip data"),
         (Array("II*\0".utf8), "a TIFF picture"),
         (Array("MM\0*".utf8), "a TIFF picture"), (Array("RIFF".utf8), "a RIFF file that is no WebP"),
