@@ -40,7 +40,7 @@ public struct Fixture: Sendable {
 
     /// Every fixture, in the order of `fixtures/README.md`.
     public static let all: [Fixture] = [
-        walker, coin, flame, scroller, moonrise, mixedSizes, numberedGap, lantern, pond,
+        walker, coin, flame, scroller, moonrise, mixedSizes, numberedGap, lantern, pond, parade,
     ]
 }
 

@@ -17,6 +17,11 @@ extension AssetOpener {
             let catalog = try AssetCatalog(
                 at: input, check: { path throws(KineographError) in try checkConfinement(path) })
         else { return false }
+        guard options.grid == nil else {
+            throw KineographError(
+                .usage, "a grid is for a plain picture, and this is a catalogue", remedy: "name the picture in it",
+                path: input)
+        }
         asset.sources.append(input)
         var sets: [(entry: AssetCatalog.Entry, set: ImageSet)] = []
         var skipped: [(name: String, error: KineographError)] = []

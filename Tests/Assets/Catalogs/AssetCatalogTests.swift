@@ -64,6 +64,10 @@ import Testing
             #expect(asset.images[0].renderingMode == .automatic && asset.images[0].capInsets == nil)
             #expect(asset.diagnostics.isEmpty, "\(asset.diagnostics)")
         }
+        let cut = #expect(throws: KineographError.self) {
+            try open("hero.imageset") { $0.grid = SheetGrid(cell: PixelSize(width: 1, height: 1)) }
+        }
+        #expect(cut?.code == .usage)
         // A file of it is still a file.
         #expect(try open("hero.imageset/one.png").bitmaps() == [Bitmap("R")])
     }
