@@ -24,7 +24,7 @@ extension Command {
             "A and B are whatever export takes. What they show is compared, pixels over time, whatever their frame splits; two "
                 + "clear pixels are equal whatever their hidden colours. Where both are one picture, time and plays do not "
                 + "count. The exit code is 0 for the same, 1 for a difference; with --quiet it is all that is said.",
-            "The options of time and canvas act on A alone, as in export: so a source can be compared with what was "
+            "The options of time and canvas, and those that choose a part of a file, act on A alone, as in export: so a source can be compared with what was "
                 + "exported from it.",
         ],
         operandCount: 2...2,
@@ -40,7 +40,9 @@ extension Command {
         run: { arguments, console throws(KineographError) in
             let options = try arguments.comparisonOptions()
             let first = try AnimationInput(arguments, opening: [arguments.operands[0]]).recipe(on: console)
-            let assetOptions = try arguments.assetOptions()
+            var assetOptions = try arguments.assetOptions()
+            // What is shown of A is what B is to show as a whole.
+            (assetOptions.grid, assetOptions.slice, assetOptions.decoding.layers) = (nil, nil, [])
             let second = try AnimationRecipe(
                 AnimationDocument(opening: [arguments.operands[1]], options: assetOptions),
                 limits: assetOptions.decoding.limits)

@@ -29,6 +29,12 @@ import Testing
         #expect(!spaced.messages.contains("leave pixels over"), "\(spaced.messages)")
     }
 
+    @Test func `A picture is cut for a comparison, and what it is compared with is not`() {
+        #expect(export("--grid", "1x1").code == 0)
+        let run = ToolRun("compare", sprite("cells.png"), sprite("a.gif"), "--grid", "1x1", "--fps", "10")
+        #expect(run.code == 0, "\(run.messages)")
+    }
+
     @Test func `What is left over is told of`() {
         let run = export("--grid", "2x2")
         #expect(run.messages.contains("cells of 2x2 leave pixels over: 1 at the right"), "\(run.messages)")
