@@ -72,6 +72,10 @@ extension ColorConversion.Outcome {
     ///
     /// - Parameter models: What the picture's pixels can be taken for.
     init(profile bytes: [UInt8], models: Set<ColorProfile.Model>) {
+        if models.contains(.rgb), StandardProfiles.contains(bytes) {
+            self = .standard
+            return
+        }
         guard let context = ColorContext(), let profile = ColorProfile(bytes, in: context) else {
             self = .fault("is damaged")
             return
@@ -85,6 +89,7 @@ extension ColorConversion.Outcome {
             return
         }
         self = Self.conversion(model, transform)
+        if case .standard = self, model == .rgb { StandardProfiles.insert(bytes) }
     }
 
     /// What colours of three lights ask for.

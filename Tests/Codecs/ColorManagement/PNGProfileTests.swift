@@ -63,7 +63,22 @@ import Testing
 
     @Test func `A profile of sRGB changes nothing, not by a bit`() throws {
         let standard = ProfileBuilder.lights(curve: ProfileBuilder.standardCurve)
+        // Again, once it is known.
+        for _ in 0..<2 { #expect(try Self.pixels(Self.profile(standard.bytes)) == Self.colors) }
+    }
+
+    @Test func `A profile of sRGB that is known is still none for greys`() throws {
+        let standard = ProfileBuilder.lights(curve: ProfileBuilder.standardCurve)
         #expect(try Self.pixels(Self.profile(standard.bytes)) == Self.colors)
+        let format = PNGFileBuilder.Format(colorType: 0, depth: 8)
+        var builder = PNGFileBuilder(width: 1, height: 1, format: format)
+        builder.append(raw: PNGFileBuilder.chunk("iCCP", Self.profile(standard.bytes).1))
+        builder.append("IDAT", PNGFileBuilder.data(width: 1, height: 1, format: format) { _, _, _ in 9 })
+        builder.append("IEND")
+        #expect(
+            try decoded(builder.bytes).diagnostics.map(\.message) == [
+                "the colour profile is for another kind of picture: it is ignored"
+            ])
     }
 
     @Test func `The name of a profile tells nothing`() throws {
