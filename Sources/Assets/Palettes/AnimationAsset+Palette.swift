@@ -3,7 +3,7 @@ public import Diagnostics
 internal import Files
 
 extension AnimationAsset {
-    /// The palette that all images have, in its own order: that of indexed PNG files, or of a GIF.
+    /// The palette that all images have, in its own order: that of indexed PNG or Aseprite files, or of a GIF.
     ///
     /// - Throws: ``KineographError`` naming the file that has none or another one, with code `unsupported`; or what reading
     ///   it throws.
@@ -46,7 +46,8 @@ extension AnimationAsset {
             throw error.at(path: path)
         }
         throw KineographError(
-            .unsupported, "this picture has no palette: it is neither an indexed PNG nor a GIF",
+            .unsupported,
+            "this picture has not one palette, as an indexed PNG, a GIF or an indexed Aseprite file has",
             remedy: SourcePalette.remedy, path: path)
     }
 }

@@ -14,9 +14,10 @@ public struct ColorPalette: Hashable, Sendable {
 }
 
 extension ColorPalette {
-    /// Reads a palette file: GIMP's `.gpl`, Adobe's `.act`, `.hex` (one `rrggbb` a line), a PNG or a GIF.
+    /// Reads a palette file: GIMP's `.gpl`, Adobe's `.act`, `.hex` (one `rrggbb` a line), a PNG, a GIF or an Aseprite file.
     ///
-    /// An indexed picture gives its own palette, in its own order; any other PNG the colours in it, in reading order.
+    /// An indexed picture gives its own palette, in its own order, and an Aseprite file that of its first frame; any other PNG
+    /// the colours in it, in reading order.
     ///
     /// - Parameters:
     ///   - bytes: The whole file. What it is, it says itself.
@@ -35,6 +36,8 @@ extension ColorPalette {
             colors = try PNGPalette.colors(of: bytes, options: options)
         } else if GIFParser.isSignature(bytes[...]) {
             colors = try GIFGlobalPalette.colors(of: bytes, options: options)
+        } else if AsepriteParser.isSignature(bytes[...]) {
+            colors = try AsepritePalette.colors(of: bytes, options: options)
         } else if GIMPPalette.isSignature(bytes) {
             colors = try GIMPPalette.parse(bytes)
         } else if AdobeColorTable.isExpected(of: bytes, fileExtension: fileExtension) {
@@ -48,7 +51,7 @@ extension ColorPalette {
         }
     }
 
-    /// The palette of an indexed PNG, or of a GIF, in its own order; nil for a picture that has none.
+    /// The palette of an indexed PNG or Aseprite file, or of a GIF, in its own order; nil for a picture that has none, or several.
     ///
     /// - Throws: ``KineographError`` where it is broken.
     public init?(ofPicture bytes: [UInt8], limits: Limits = .standard) throws(KineographError) {
@@ -58,6 +61,9 @@ extension ColorPalette {
             colors = own
         } else if GIFParser.isSignature(bytes[...]) {
             colors = try GIFGlobalPalette.colors(of: bytes, options: options)
+        } else if AsepriteParser.isSignature(bytes[...]) {
+            guard let own = try AsepritePalette.ownColors(of: bytes, options: options) else { return nil }
+            colors = own
         } else {
             return nil
         }

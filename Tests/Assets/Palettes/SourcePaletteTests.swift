@@ -53,7 +53,8 @@ import Testing
         let path = try folder.write("a.png", file.bytes)
         let error = try #require(throws: KineographError.self) { try AnimationAsset(opening: path).sourcePalette() }
         #expect(error.path == path)
-        #expect(error.message == "this picture has no palette: it is neither an indexed PNG nor a GIF")
+        let reason = "this picture has not one palette, as an indexed PNG, a GIF or an indexed Aseprite file has"
+        #expect(error.message == reason)
     }
 
     @Test func imagesInMemoryHaveNone() throws {

@@ -69,7 +69,7 @@ import Testing
         try sprite.write(picture, as: "walk/walk_0.png")
         let run = ToolRun("export", sprite("walk"), "--palette", "source", "-o", sprite("a.gif"))
         #expect(run.code == 65)
-        #expect(run.messages.contains("walk_0.png: this picture has no palette"), "\(run.messages)")
+        #expect(run.messages.contains("walk_0.png: this picture has not one palette"), "\(run.messages)")
         #expect(try sprite.others() == [])
     }
 

@@ -8,7 +8,6 @@ struct AsepriteComposer {
     private let limits: Limits
     private var store: AsepritePixelStore
     private(set) var log: DiagnosticLog
-    private let transfer: [UInt8]?
     /// The background, where it shows.
     private let background: Int?
     private var frame = 0
@@ -26,7 +25,6 @@ struct AsepriteComposer {
         self.log = log
         plan = AsepritePlan(of: sprite, showing: choice)
         store = AsepritePixelStore(bytes)
-        transfer = sprite.gammaToUndo.map(TransferTable.make)
         background = sprite.layers.indices.first { sprite.layers[$0].outline.isBackground && choice.isShown[$0] }
         row = [Color](repeating: .clear, count: sprite.canvas.width)
     }
@@ -55,8 +53,7 @@ struct AsepriteComposer {
         } catch {
             throw error.at(frame: index)
         }
-        if let transfer { canvas.undoGamma(with: transfer) }
-        sprite.conversion?.convert(&canvas)
+        sprite.colorSpace.convert(&canvas)
         return canvas
     }
 
@@ -205,23 +202,6 @@ struct AsepriteComposer {
             switch item {
             case .cel(let cel): bounds.union(cel.bounds(tileSize: sprite.tileSize(of: cel)))
             case .group(_, let items): bounds.union(self.bounds(of: items))
-            }
-        }
-    }
-}
-
-extension Bitmap {
-    /// Turns samples of another gamma into sRGB's.
-    ///
-    /// - Parameter table: By 16-bit samples.
-    fileprivate mutating func undoGamma(with table: [UInt8]) {
-        let bytes = (0..<256).map { table[$0 * 257] }
-        withMutablePixels { pixels in
-            for index in pixels.indices {
-                let color = pixels[index]
-                pixels[index] = Color(
-                    red: bytes[Int(color.red)], green: bytes[Int(color.green)], blue: bytes[Int(color.blue)],
-                    alpha: color.alpha)
             }
         }
     }

@@ -104,21 +104,21 @@ extension AsepriteParser {
         let flags = try reader.word()
         let gamma = Double(try reader.doubleWord()) / 65_536
         try reader.skip(8)
-        (profile, sprite.gammaToUndo) = (nil, nil)
+        (profile, sprite.colorSpace) = (nil, AsepriteColorSpace())
         if type == 2 {
             let length = try reader.doubleWord()
             profile = try reader.take(length)
         } else if flags & 1 != 0, (0.1...10).contains(gamma) {
-            let exponent = UInt32((100_000 / gamma).rounded())
-            sprite.gammaToUndo = TransferTable.isNearStandard(exponent) ? nil : exponent
+            sprite.colorSpace = AsepriteColorSpace(gamma: UInt32((100_000 / gamma).rounded()))
         }
     }
 
     /// Takes in the profile, once it is known which is the last one.
     mutating func finishProfile() throws(KineographError) {
         guard let profile else { return }
-        sprite.conversion = try ColorConversion(
+        let conversion = try ColorConversion(
             profile: Array(bytes[profile]), models: sprite.form == .gray ? [.grey, .rgb] : [.rgb],
             at: profile.lowerBound, reportingTo: &log)
+        sprite.colorSpace = AsepriteColorSpace(conversion)
     }
 }

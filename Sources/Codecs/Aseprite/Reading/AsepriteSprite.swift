@@ -46,10 +46,7 @@ struct AsepriteSprite {
     var slices: [SpriteSlice] = []
     var pixelRatio = PixelSize(width: 1, height: 1)
     var comment: String?
-    /// To the power of 1 divided by this is light taken to make a sample, in 1/100,000; nil for sRGB.
-    var gammaToUndo: UInt32?
-    /// What makes sRGB of its colours; nil where they are sRGB's.
-    var conversion: ColorConversion?
+    var colorSpace = AsepriteColorSpace()
 
     var outline: SpriteOutline {
         var outline = SpriteOutline()

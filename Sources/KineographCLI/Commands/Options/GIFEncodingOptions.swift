@@ -8,7 +8,7 @@ enum GIFEncodingOptions {
     static let palette = ValueOption(
         "palette", as: .palette, group: .gif,
         help: "one palette for all frames (global), one for each (local), or what suits (auto), as it is unless given; "
-            + "or one whose order is kept: that of the indexed inputs (source), or a file's (.gpl, .act, .hex, PNG, GIF)"
+            + "or one whose order is kept: that of the indexed inputs (source), or a file's (.gpl, .act, .hex, PNG, GIF, .aseprite)"
     )
     static let lossiness = ValueOption(
         "lossy", as: .integer("Q", in: 0...200), group: .gif,
