@@ -46,6 +46,7 @@ let package = Package(
         systemLibrary("CLittleCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
         systemLibrary("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
         systemLibrary("CWebP", pkgConfig: "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
+        .systemLibrary(name: "CMalloc"),
         .target(name: "PNGBridge", dependencies: ["CPNG"]),
 
         // The rooms, from the ground up.
@@ -70,7 +71,7 @@ let package = Package(
             "Kineograph",
             uses: ["Diagnostics", "Parallel", "Files", "Raster", "Playback", "Stage", "Codecs", "Assets"]),
         room("KineographTesting", uses: ["Kineograph"]),
-        room("KineographCLI", uses: ["Kineograph", "JSON"]),
+        room("KineographCLI", uses: ["Kineograph", "JSON", "CMalloc"]),
         tool("Tool", uses: ["KineographCLI"]),
 
         // The program that draws what is in fixtures/.

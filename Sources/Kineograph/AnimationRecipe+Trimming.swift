@@ -49,6 +49,7 @@ extension AnimationRecipe {
         }
         while try collectOne() {}
         guard let shared = ClearMargin(sharedBy: margins) else { throw Self.nothingLeft }
+        if shared.isEmpty { return trimmedOfNothing("the images have no clear margin in common") }
         var trimmed = self
         let cut = images.cutting(shared)
         trimmed.editedImages = cut
@@ -59,7 +60,7 @@ extension AnimationRecipe {
     private func trimmingFrames(
         on pool: WorkPool, progress: (Int, Int) throws(KineographError) -> Void
     ) throws(KineographError) -> AnimationRecipe {
-        if rendering.isOpaque { return self }
+        if rendering.isOpaque { return trimmedOfNothing("the background is opaque") }
         let frames = frames(on: pool)
         var seen = 0
         var shown = PixelRect.zero
@@ -70,12 +71,19 @@ extension AnimationRecipe {
             try progress(seen, timeline.frameCount)
         }
         guard !shown.isEmpty else { throw Self.nothingLeft }
+        if shown.size == canvas { return trimmedOfNothing("it has no clear margin") }
         var trimmed = self
         trimmed.rendering.canvas.crop = shown.offset(by: rendering.canvas.renderedRect.origin)
         return trimmed
     }
 
+    private func trimmedOfNothing(_ reason: String) -> AnimationRecipe {
+        var same = self
+        same.editDiagnostics.append(Diagnostic("nothing is trimmed: \(reason)"))
+        return same
+    }
+
     private static let nothingLeft = KineographError(
         .invalidData, "nothing is left after the clear margin: all frames are clear",
-        remedy: "leave it (without --trim), or choose other images")
+        remedy: "leave it (without --trim), or choose other images or another crop")
 }

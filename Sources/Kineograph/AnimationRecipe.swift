@@ -26,7 +26,8 @@ public struct AnimationRecipe: Sendable {
     private var assets: [AnimationAsset] = []
     /// The files and folders that it was made from.
     private var sources: [String] = []
-    private var timeDiagnostics: [Diagnostic] = []
+    /// What the edits did otherwise than they may be meant.
+    var editDiagnostics: [Diagnostic] = []
 
     /// The coarsest unit in which one of the files it came from writes times; zero where none does.
     var timeUnit: Duration { assets.map(\.timeUnit).max() ?? .zero }
@@ -44,7 +45,7 @@ public struct AnimationRecipe: Sendable {
     public var canvas: PixelSize { rendering.canvas.renderedRect.size }
 
     /// What reading the input tolerated so far, complete once all frames were rendered; and what never shows.
-    public var diagnostics: [Diagnostic] { assets.flatMap(\.diagnostics) + timeDiagnostics }
+    public var diagnostics: [Diagnostic] { assets.flatMap(\.diagnostics) + editDiagnostics }
 
     /// The images of an asset, edited.
     ///
@@ -66,7 +67,7 @@ public struct AnimationRecipe: Sendable {
             sampling: time.sampleRate.map { .rate($0) } ?? .everyChange)
         timeline = timing.timeline
         plays = timing.plays
-        timeDiagnostics = timing.diagnostics
+        editDiagnostics = timing.diagnostics
         tags = timing.tags(of: asset, named: time.tag)
         comment = asset.comment
         assets = [asset]

@@ -119,12 +119,13 @@ public struct Image: Sendable {
         }
     }
 
-    /// The same pixels at another scale; a still image.
+    /// The same pixels at another scale; a still image. The lines between its nine parts stay where they are in the pixels.
     ///
     /// - Precondition: `scale` is above zero.
     public func withScale(_ scale: Double) -> Image {
         precondition(scale > 0 && scale.isFinite, "an image's scale is above zero")
         var image = self
+        image.capInsets = capInsets?.scaled(by: self.scale / scale)
         (image.scale, image.images, image.duration, image.timeline) = (scale, nil, .zero, nil)
         return image
     }

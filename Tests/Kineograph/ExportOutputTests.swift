@@ -52,6 +52,11 @@ struct ExportOutputTests {
         #expect(error?.message == "a name with a number is a sequence of PNG files, and this one ends in .gif")
     }
 
+    @Test func `A format that is only read says so`() {
+        let error = #expect(throws: KineographError.self) { try ExportOutput("x.JPG") }
+        #expect(error?.message == "jpeg is a format that is read, and not written")
+    }
+
     @Test func `Standard output needs the option`() throws {
         #expect(throws: KineographError.self) { try ExportOutput("-") }
         #expect(try ExportOutput("-", format: "png").codec.identifier == "png")

@@ -69,6 +69,16 @@ struct ExportSummaryTests {
                 "note: every frame is entirely clear: what is exported shows nothing\na.webp: "))
     }
 
+    @Test func `A scene in which nothing begins says so`() throws {
+        var scene = Scene(size: Size(width: 6, height: 4))
+        scene.views = [Scene.View("walker", .animationImages(Sprites.walking(2)))]
+        scene.duration = .seconds(1)
+        #expect(
+            try describe(AnimationRecipe(StagedScene(scene)), as: "a.webp").hasPrefix(
+                "note: every frame is entirely clear: what is exported shows nothing; no call of the scene's script "
+                    + "starts an animation\n"))
+    }
+
     @Test func `Images left in a folder from before are said`() throws {
         try AnimationExport.write(.walking(4), to: [folder("f/")])
         try folder.write("f/notes.txt", [])

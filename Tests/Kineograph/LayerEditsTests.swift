@@ -96,7 +96,7 @@ struct LayerEditsTests {
                 $0.width = 6
             }
         }
-        #expect(error?.message == "the padding, 3.0 points on each side, leaves no room for the images")
+        #expect(error?.message == "the padding, 3 points on each side, leaves no room for the images")
     }
 
     @Test func `A view's shadow has room on an export of it`() throws {

@@ -81,6 +81,9 @@ struct TrimmingTests {
             try still(image) {
                 ($0.capInsets, $0.imageScale, $0.scale, $0.width, $0.height) = (half, 2, 2, 2.5, 2)
             } == expected)
+        // Of a clear image before it, however small, nothing depends.
+        let second = try trimmed([Bitmap("."), image]) { ($0.capInsets, $0.width, $0.height) = (caps, 5, 4) }
+        #expect(try second.still(at: .milliseconds(34)) == expected)
         // Caps that are the images' own.
         let asset = AnimationAsset(images: [Image(image).resizableImage(withCapInsets: caps)])
         var edits = CanvasEdits()
@@ -109,6 +112,17 @@ struct TrimmingTests {
             ($0.background, $0.crop) = (.white, PixelRect(x: 0, y: 0, width: 3, height: 2))
         }
         #expect(opaque.canvas == PixelSize(width: 3, height: 2))
+    }
+
+    @Test func `That nothing is trimmed is said`() throws {
+        let whole = try trimmed([Bitmap("R..", "..G")])
+        #expect(whole.diagnostics == [Diagnostic("nothing is trimmed: the images have no clear margin in common")])
+        let crop = PixelRect(x: 0, y: 0, width: 1, height: 1)
+        let cropped = try trimmed([Bitmap("RG")]) { $0.crop = crop }
+        #expect(cropped.diagnostics == [Diagnostic("nothing is trimmed: it has no clear margin")])
+        let opaque = try trimmed([Bitmap("R.")]) { ($0.crop, $0.background) = (crop, .white) }
+        #expect(opaque.diagnostics == [Diagnostic("nothing is trimmed: the background is opaque")])
+        #expect(try trimmed([Bitmap("R.")]).diagnostics.isEmpty)
     }
 
     @Test func `A view is trimmed with its shadow`() throws {

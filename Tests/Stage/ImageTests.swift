@@ -11,6 +11,10 @@ import Testing
         #expect(image.pixelSize == PixelSize(width: 3, height: 2))
         #expect(image.size == Size(width: 1.5, height: 1))
         #expect(image.withScale(1).size == Size(width: 3, height: 2))
+        // Two pixels from the left are one point, and then two.
+        let caps = EdgeInsets(top: 0, left: 1, bottom: 0, right: 0.5)
+        let resizable = image.resizableImage(withCapInsets: caps)
+        #expect(resizable.withScale(1).capInsets == EdgeInsets(top: 0, left: 2, bottom: 0, right: 1))
         #expect(image.images == nil)
         #expect(image.duration == .zero)
     }

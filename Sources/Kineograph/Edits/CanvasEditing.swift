@@ -82,7 +82,8 @@ struct CanvasEditing {
             }
             guard side.map({ $0 > 2 * edits.layer.padding }) ?? true else {
                 throw KineographError(
-                    .usage, "the padding, \(edits.layer.padding) points on each side, leaves no room for the images",
+                    .usage,
+                    "the padding, \(edits.layer.padding.shortText) points on each side, leaves no room for the images",
                     remedy: "give less padding, or a larger canvas")
             }
         }

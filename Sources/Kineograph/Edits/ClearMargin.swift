@@ -26,6 +26,16 @@ struct ClearMargin: Hashable, Sendable {
         self = shared
     }
 
+    var isEmpty: Bool { max(top, left, bottom, right) == 0 }
+
+    /// The margin in points.
+    ///
+    /// - Parameter scale: Pixels per point.
+    func insets(scale: Double) -> EdgeInsets {
+        EdgeInsets(top: Double(top), left: Double(left), bottom: Double(bottom), right: Double(right))
+            .scaled(by: 1 / scale)
+    }
+
     /// What is left of a picture without the margin: of one that is clear and smaller than it, a pixel.
     func rest(of size: PixelSize) -> PixelRect {
         let (x, y) = (min(left, size.width - 1), min(top, size.height - 1))

@@ -39,9 +39,7 @@ struct EditedImages: Sendable {
             let image = asset.images[index]
             cut.asset.images[index] = image.cropped(to: margin.rest(of: image.pixelSize))
         }
-        let first = asset.images[timing.selection[0]].pixelSize
-        cut.edits.capInsets = edits.capInsets?.reduced(
-            by: margin.rest(of: first).margin(in: first, scale: edits.imageScale))
+        cut.edits.capInsets = edits.capInsets?.reduced(by: margin.insets(scale: edits.imageScale))
         return cut
     }
 }

@@ -2,6 +2,7 @@ internal import Codecs
 public import Diagnostics
 internal import Files
 internal import Parallel
+internal import Stage
 
 /// Renders an animation once and writes it to any number of outputs.
 ///
@@ -114,7 +115,13 @@ public struct AnimationExport: Sendable {
     ) throws(KineographError) -> [Diagnostic] {
         let feed = FrameFeed(recipe: recipe, pool: pool, writers: writers)
         let showsNothing = try feed.run(progress: progress)
-        return showsNothing ? [Diagnostic("every frame is entirely clear: what is exported shows nothing")] : []
+        guard showsNothing else { return [] }
+        let waits = recipe.scene.map { !$0.scene.startsAnything } ?? false
+        return [
+            Diagnostic(
+                "every frame is entirely clear: what is exported shows nothing"
+                    + (waits ? "; no call of the scene's script starts an animation" : ""))
+        ]
     }
 
     private func verify(
@@ -182,4 +189,10 @@ public struct ExportProgress: Hashable, Sendable {
     public var frame: Int
     /// How many frames the pass has at most: neighbours that show the same image may be one.
     public var frameCount: Int
+}
+
+extension Scene {
+    fileprivate var startsAnything: Bool {
+        script.contains { if case .start = $0.action { true } else { false } }
+    }
 }

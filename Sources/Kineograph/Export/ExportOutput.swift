@@ -119,6 +119,12 @@ public struct ExportOutput: Sendable {
                 .usage, "a name with a number is a sequence of PNG files, and this one \(place)",
                 remedy: "let it end in .png, or leave out the number to write one file")
         }
+        if let unwritten = registry.codecs.first(where: { $0.fileExtensions.contains(ending) && $0.makeEncoder == nil })
+        {
+            throw KineographError(
+                .usage, "\(unwritten.identifier) is a format that is read, and not written",
+                remedy: "let it end in .png for a picture, or in .gif or .webp for an animation")
+        }
         let endings = registry.codecs.filter { $0.makeEncoder != nil }.flatMap(\.fileExtensions).map { "." + $0 }
         let unique = endings.enumerated().filter { endings.firstIndex(of: $1) == $0 }.map(\.element)
         let meant = nearestName(to: "." + ending, among: unique).map { "did you mean \($0)? " } ?? ""

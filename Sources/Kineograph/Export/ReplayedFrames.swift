@@ -12,8 +12,9 @@ struct ReplayedFrames {
     /// How many of them may be of whole frames: to find out what changes takes time.
     private var freeBytesOfFrames: Int
     private var replayed = 0
-    /// The frame that was taken or replayed last.
-    private var last: Bitmap
+    private let size: PixelSize
+    /// The frame that was taken or replayed last; nil before the first.
+    private var last: Bitmap?
 
     private struct KeptFrame {
         var picture: Picture
@@ -31,7 +32,7 @@ struct ReplayedFrames {
         self.stream = stream
         freeBytes = keptBytes
         freeBytesOfFrames = keptBytes / 8
-        last = Bitmap(size: stream.rendering.canvas.renderedRect.size)
+        size = stream.rendering.canvas.renderedRect.size
     }
 
     /// The next frame of the first look.
@@ -42,7 +43,7 @@ struct ReplayedFrames {
             kept?.append(KeptFrame(picture: picture, interval: frame.interval))
             last = frame.bitmap
         }
-        if freeBytes < 0 { kept = nil }
+        if freeBytes < 0 { (kept, last) = (nil, nil) }
         return frame
     }
 
@@ -52,7 +53,7 @@ struct ReplayedFrames {
             freeBytes -= bitmap.byteCount
             return .whole(bitmap)
         }
-        let changes = BitmapChanges(to: bitmap, from: last)
+        let changes = BitmapChanges(to: bitmap, from: last ?? Bitmap(size: size))
         freeBytes -= changes.byteCount
         return .changes(changes)
     }
@@ -61,7 +62,7 @@ struct ReplayedFrames {
     ///
     /// - Parameter restart: Makes the stream anew, called where the frames were too many to be kept.
     mutating func rewind(restart: () -> FrameStream) {
-        last = Bitmap(size: last.size)
+        last = nil
         if kept != nil { return }
         kept = []
         stream = restart()
@@ -70,14 +71,16 @@ struct ReplayedFrames {
     /// The next frame after ``rewind(restart:)``; what was kept is let go of when all of it was replayed.
     mutating func next() throws(KineographError) -> Frame? {
         guard let kept, replayed < kept.count else {
-            self.kept = nil
+            (self.kept, last) = (nil, nil)
             return try stream.next()
         }
         defer { replayed += 1 }
+        var shown = last.take() ?? Bitmap(size: size)
         switch kept[replayed].picture {
-        case .whole(let bitmap): last = bitmap
-        case .changes(let changes): changes.apply(to: &last)
+        case .whole(let bitmap): shown = bitmap
+        case .changes(let changes): changes.apply(to: &shown)
         }
-        return Frame(bitmap: last, interval: kept[replayed].interval)
+        last = shown
+        return Frame(bitmap: shown, interval: kept[replayed].interval)
     }
 }

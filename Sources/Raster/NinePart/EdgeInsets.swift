@@ -16,6 +16,13 @@ public struct EdgeInsets: Hashable, Sendable, Codable {
 
     public static let zero = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
+    /// The distances to the same lines in other units.
+    ///
+    /// - Parameter factor: How many of those one of these is.
+    public func scaled(by factor: Double) -> EdgeInsets {
+        EdgeInsets(top: top * factor, left: left * factor, bottom: bottom * factor, right: right * factor)
+    }
+
     /// The distances to the same lines from the edges of what is left once a margin is cut off; none is negative.
     public func reduced(by margin: EdgeInsets) -> EdgeInsets {
         EdgeInsets(
@@ -30,8 +37,9 @@ extension PixelRect {
     /// - Parameter scale: Pixels per point.
     public func margin(in size: PixelSize, scale: Double) -> EdgeInsets {
         EdgeInsets(
-            top: Double(minY) / scale, left: Double(minX) / scale,
-            bottom: Double(size.height - maxY) / scale, right: Double(size.width - maxX) / scale)
+            top: Double(minY), left: Double(minX), bottom: Double(size.height - maxY),
+            right: Double(size.width - maxX)
+        ).scaled(by: 1 / scale)
     }
 }
 

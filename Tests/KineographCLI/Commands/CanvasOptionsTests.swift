@@ -70,11 +70,14 @@ struct CanvasOptionsTests {
         (["--fit-inside-border"], "note: --fit-inside-border has no effect without --border\n"),
         (["--opaque"], "note: --opaque has no effect without --alpha\n"),
         (["--shadow", "0,-4,1.5,black"], "is cut off where it leaves the canvas: --padding 9 gives it room\n"),
+        (["--shadow", "8,0,0.1,black", "--padding", "8"], "--padding 9 gives it room\n"),
     ])
     func `What has no effect is said`(options: [String], note: String) {
         let run = ToolRun(["export", sprite("frame.png"), "-o", sprite("a.gif"), "--force"] + options)
         #expect(run.messages.contains(note), "\(run.messages)")
-        let others = options + ["--border", "1,red", "--alpha", "0.5", "--padding", "9"]
+        let others =
+            options.filter { $0 != "--padding" && $0 != "8" } + ["--border", "1,red", "--alpha", "0.5"]
+            + ["--padding", "9"]
         let silent = ToolRun(["export", sprite("frame.png"), "-o", sprite("b.gif"), "--force"] + others)
         #expect(!silent.messages.contains("note: --"), "\(silent.messages)")
     }

@@ -12,7 +12,8 @@ enum CanvasOptions {
     )
     static let imageScale = ValueOption(
         "image-scale", as: .factor, group: .canvas,
-        help: "sets the pixels a point of the images has; 2x for @2x images, 1x unless given"
+        help:
+            "sets the pixels a point of the images has: 2x for @2x images, whose names say nothing here; 1x unless given"
     )
     static let contentMode = ValueOption(
         "content-mode", as: .contentMode, group: .canvas,
@@ -115,9 +116,10 @@ extension ParsedArguments {
         where isOn(option) && !isGiven(other) {
             notes.append("--\(option.name) has no effect without --\(other.name)")
         }
-        if let shadow = try value(CanvasOptions.shadow), !isGiven(CanvasOptions.padding.option) {
+        // Where a content mode leaves room in a larger canvas, nobody can tell before the images are seen.
+        if let shadow = try value(CanvasOptions.shadow), !isGiven(CanvasOptions.contentMode.option) {
             let reach = max(abs(shadow.offset.width), abs(shadow.offset.height)) + 3 * shadow.radius
-            if reach > 0 {
+            if reach > (try value(CanvasOptions.padding) ?? 0) {
                 notes.append(
                     "what of the shadow lies beside the images is cut off where it leaves the canvas: "
                         + "--padding \(Int(reach.rounded(.up))) gives it room")

@@ -18,7 +18,9 @@ enum EncodingOptions {
 
     static let format = ValueOption(
         "format",
-        as: .choice("NAME", noun: "a format", CodecRegistry.standard.codecs.map { ($0.identifier, $0.identifier) }),
+        as: .choice(
+            "NAME", noun: "a format",
+            CodecRegistry.standard.codecs.filter { $0.makeEncoder != nil }.map { ($0.identifier, $0.identifier) }),
         group: .encoding,
         help:
             "the format of every output, whatever its ending; png is a sequence of PNG files, or one file of one picture; "
