@@ -40,7 +40,7 @@ extension SceneReader {
 
 extension JSONNode {
     fileprivate func length() throws(KineographError) -> Double {
-        try number("a number of points, zero or more", in: 0...1e9)
+        try number("a number of points from 0 to a thousand million", in: 0...1e9)
     }
 
     /// One of `{"rect": [x, y, width, height]}`, the same with `"ellipse"`, with `"roundedRect"` and a `"cornerRadius"`, and

@@ -91,7 +91,8 @@ extension SceneReader {
         _ members: [String: JSONNode], ofView name: String
     ) throws(KineographError) -> [Scene.Property] {
         let form = ImageForm(
-            scale: try members["imageScale"]?.number("a scale above zero", in: .leastNonzeroMagnitude...1e9),
+            scale: try members["imageScale"]?.number(
+                "a scale above zero, of at most a thousand million", in: .leastNonzeroMagnitude...1e9),
             mode: try members["renderingMode"]?.word(Image.RenderingMode.self, "a rendering mode") ?? .automatic,
             capInsets: try members["capInsets"]?.insets(),
             resizingMode: try members["resizingMode"]?.word(ResizingMode.self, "a resizing mode"))

@@ -57,9 +57,11 @@ struct SceneReader {
         let positive = Double.leastNonzeroMagnitude...1e9
         var scene = Scene(
             size: Size(
-                width: try width.number("a width above zero", in: positive),
-                height: try height.number("a height above zero", in: positive)))
-        scene.scale = try members["scale"]?.number("a scale above zero", in: positive) ?? scene.scale
+                width: try width.number("a width above zero, of at most a thousand million", in: positive),
+                height: try height.number("a height above zero, of at most a thousand million", in: positive)))
+        scene.scale =
+            try members["scale"]?.number("a scale above zero, of at most a thousand million", in: positive)
+            ?? scene.scale
         scene.background = try members["background"]?.color() ?? scene.background
         scene.filter = try members["filter"]?.word(ResamplingFilter.self, "a filter") ?? scene.filter
         return scene

@@ -30,7 +30,7 @@ struct SceneDecorationTests {
 
     @Test(arguments: [
         ("\"shadowOpacity\": 2", "views[0].shadowOpacity", "a number from 0 to 1"),
-        ("\"borderWidth\": -1", "views[0].borderWidth", "a number of points, zero or more"),
+        ("\"borderWidth\": -1", "views[0].borderWidth", "a number of points from 0 to a thousand million"),
         ("\"shadowPath\": {\"oval\": [0, 0, 1, 1]}", "views[0].shadowPath", "oval"),
         ("\"shadowPath\": {}", "views[0].shadowPath", "one of rect, roundedRect, ellipse, curl"),
         ("\"shadowPath\": {\"rect\": [0, 0, 1, 1], \"bend\": 3}", "views[0].shadowPath.bend", "nothing about \"rect\""),

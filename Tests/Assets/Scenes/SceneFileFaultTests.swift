@@ -24,7 +24,7 @@ struct SceneFileFaultTests {
         ),
         (
             "{\"scene\": 1, \"canvas\": {\"width\": 0, \"height\": 1}}",
-            "canvas.width: expected a width above zero, found 0"
+            "canvas.width: expected a width above zero, of at most a thousand million, found 0"
         ),
         ("{\"scene\": 1, \"canvas\": 5}", "canvas: expected an object, a canvas, found 5"),
         ("{\"scene\": 1, \"canvsa\": {}}", "canvsa: a scene has no such key; did you mean \"canvas\"?"),
