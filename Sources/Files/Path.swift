@@ -24,6 +24,12 @@ public enum Path {
         }
     }
 
+    /// The path without components that go nowhere, so that a file has one name: `a/b` for `a//./b`.
+    public static func plain(_ path: String) -> String {
+        let components = path.split(separator: "/").filter { $0 != "." }
+        return (path.hasPrefix("/") ? "/" : "") + components.joined(separator: "/")
+    }
+
     /// The part of a path's last component behind its last dot, in lower case; empty where there is none.
     public static func fileExtension(of path: String) -> String {
         let name = lastComponent(of: path)

@@ -17,6 +17,11 @@ struct PathTests {
         #expect(Path.fileExtension(of: path) == ending)
     }
 
+    @Test(arguments: [("a/./b", "a/b"), ("./a", "a"), ("a//b/", "a/b"), ("/./a", "/a"), ("a/../b", "a/../b")])
+    func `A plain path has no components that go nowhere`(path: String, plain: String) {
+        #expect(Path.plain(path) == plain)
+    }
+
     @Test func `A name in the folder dot is the name alone`() {
         #expect(Path.joined(".", "a") == "a")
         #expect(Path.joined("x", "a") == "x/a")

@@ -71,7 +71,8 @@ struct JSONSheetReader {
         let folder = name.map(Path.folder) ?? "."
         var related: [String] = []
         for other in try meta?["related_multi_packs"]?.elements("a list of files") ?? [] {
-            related.append(Path.joined(folder, try other.text("the name of a sheet's JSON file")))
+            let name = try other.text("the name of a sheet's JSON file")
+            related.append(Path.plain(Path.joined(folder, name)))
         }
         return related
     }
@@ -147,6 +148,7 @@ struct JSONSheetReader {
                 try builder.report(report)
                 continue
             }
+            try builder.reserveTag(ofFrames: to - from + 1)
             var tag = AnimationTag(name: name, frames: Array(first + from...first + to))
             switch try node["direction"]?.text("a direction") ?? "forward" {
             case "forward": break

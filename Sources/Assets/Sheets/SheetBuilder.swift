@@ -9,6 +9,9 @@ struct SheetBuilder {
     private let limits: Limits
     private(set) var log: DiagnosticLog
     var sheet = SpriteSheet()
+    /// Tags are lists of frames in memory, and can cost a few bytes in a document.
+    private static let mostTaggedFrames = 1 << 20
+    private var roomForTags = Self.mostTaggedFrames
     /// For each frame the series that it is part of; nil for one that stands alone.
     private var series: [FrameSeries?] = []
 
@@ -29,6 +32,20 @@ struct SheetBuilder {
         }
         sheet.frames.append(frame)
         self.series.append(series)
+        // At once, since documents can name others without end.
+        try limits.check(frameCount: sheet.frames.count, of: PixelSize(width: 1, height: 1))
+    }
+
+    /// Takes account of a tag before its list is made.
+    ///
+    /// - Throws: ``KineographError`` with code `limitExceeded` where all of them together name too many frames.
+    mutating func reserveTag(ofFrames count: Int) throws(KineographError) {
+        roomForTags -= count
+        guard roomForTags >= 0 else {
+            throw KineographError(
+                .limitExceeded, "the tags name more than \(Self.mostTaggedFrames) frames in all",
+                remedy: "remove some of them")
+        }
     }
 
     /// Puts the frames of each series side by side, by number, where the first of them stands, and makes the series a tag.
@@ -73,7 +90,6 @@ struct SheetBuilder {
             let (sum, overflow) = pixels.addingReportingOverflow(frame.canvas.width * frame.canvas.height)
             pixels = overflow ? .max : sum
         }
-        try limits.check(frameCount: sheet.frames.count, of: PixelSize(width: 1, height: 1))
         try limits.check(pixels: pixels, ofFileWith: byteCount)
         sheet.diagnostics = log.diagnostics
         return sheet

@@ -25,6 +25,24 @@ import Testing
         #expect(error?.path != nil, sourceLocation: sourceLocation)
     }
 
+    /// 2000 frames in each of 525 tags are 1,050,000.
+    @Test func `Tags that name a great many frames in all are refused`() {
+        let frames = [String](repeating: #"{"frame": {"w": 1, "h": 1}}"#, count: 2_000).joined(separator: ",")
+        func json(tags: Int) -> String {
+            let list = [String](repeating: #"{"name": "a", "from": 0, "to": 1999}"#, count: tags).joined(separator: ",")
+            return #"{"frames": [\#(frames)], "meta": {"image": "sheet.png", "frameTags": [\#(list)]}}"#
+        }
+        fails(json(tags: 525), "the tags name more than 1048576 frames in all", code: .limitExceeded)
+        #expect(throws: Never.self) { try SpriteSheet(parsing: Array(json(tags: 524).utf8)) }
+    }
+
+    @Test func `Frames are counted as they are read, so that documents that name others end`() {
+        let many = [String](repeating: #"{"frame": {"w": 1, "h": 1}}"#, count: 5).joined(separator: ",")
+        fails(#"{"frames": [\#(many), 7], "meta": {"image": "sheet.png"}}"#, "over the limit", code: .limitExceeded) {
+            $0.decoding.limits.frames = 4
+        }
+    }
+
     @Test(arguments: ["../sheet.png", "/etc/passwd", "a/../../sheet.png", #"C:\\sheet.png"#])
     func `A picture outside the sheet's own folder is not opened`(name: String) {
         fails(json(image: name), "is not in its own folder")

@@ -154,6 +154,14 @@ import Testing
         #expect(asset.sources == files.map(sheet.folder.callAsFunction) && asset.diagnostics.isEmpty)
     }
 
+    /// Each would be another file, if a `.` more in its path made it one.
+    @Test func `A sheet that names itself by another path is read once`() throws {
+        let document = Self.pack("red", on: "sheet.png", x: 10, naming: "./sheet.json")
+        #expect(try sheet.open(document).images.count == 1)
+        try sheet.write(Self.pack("blue", on: "sheet.png", x: 11, naming: ".//./blue.json"), as: "blue.json")
+        #expect(try sheet.open(Self.pack("red", on: "sheet.png", x: 10, naming: "blue.json")).images.count == 2)
+    }
+
     @Test func `A further sheet has its picture beside it, in the first one's folder or below`() throws {
         try sheet.folder.makeFolder("more")
         try sheet.folder.write("more/blue.png", PNG.encode(Bitmap("B")))
