@@ -5,6 +5,9 @@ DESTDIR ?=
 # Where `make demo` puts what it exports.
 DEMO    ?= .demo
 SWIFT   ?= swift
+# How long `make fuzz` takes for each reader, in seconds, and which it takes; none for all.
+TIME    ?= 60
+READER  ?=
 
 UNAME := $(shell uname -s)
 # One self-contained program that starts fast; Apple's systems have the standard library already.
@@ -19,7 +22,7 @@ APT  := libdeflate-dev libgif-dev liblcms2-dev libpng-dev libturbojpeg0-dev libw
 BREW := giflib jpeg-turbo libdeflate libpng little-cms2 webp pkgconf
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build test demo fixtures same-bytes outside bench comparison lint format coverage docs install uninstall clean
+.PHONY: help deps build test demo fixtures same-bytes outside bench comparison lint format fuzz coverage docs install uninstall clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +63,9 @@ lint: ## Check formatting and the house rules
 
 format: ## Format every Swift file in place
 	$(SWIFT) format --in-place --parallel --recursive Package.swift Sources Tests
+
+fuzz: build ## Fuzz every reader for TIME seconds (60), or one: READER=gif
+	@BIN="$(BIN)" TIME="$(TIME)" READER="$(READER)" SWIFT="$(SWIFT)" .ci/fuzz
 
 coverage: deps ## Run the tests and report the lines they cover, room by room
 	$(SWIFT) test --enable-code-coverage

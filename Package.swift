@@ -109,3 +109,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// libFuzzer brings the `main` of this one, so only `make fuzz` can link it.
+if Context.environment["KINEOGRAPH_FUZZ"] != nil {
+    package.targets.append(tool("Fuzzing", uses: ["Kineograph", "TestSupport"]))
+}

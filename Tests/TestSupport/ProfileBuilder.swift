@@ -81,7 +81,9 @@ public struct ProfileBuilder {
         header += Array((model == "CMYK" ? "prtr" : "mntr").utf8) + Array(model.utf8) + Array(connection.utf8)
         header += [7, 0xe8, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0] + Array("acsp".utf8)
         header += [UInt8](repeating: 0, count: 68 - header.count) + Self.d50.flatMap(Self.fixed)
-        return header + [UInt8](repeating: 0, count: 128 - header.count) + table + data
+        let profile = header + [UInt8](repeating: 0, count: 128 - header.count) + table + data
+        SeedFolder.keep(profile, for: "profile")
+        return profile
     }
 
     private static func point(_ coordinates: [Double]) -> [UInt8] {

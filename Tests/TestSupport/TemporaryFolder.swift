@@ -22,6 +22,7 @@ public final class TemporaryFolder: Sendable {
     /// Writes a file and gives its path.
     @discardableResult
     public func write(_ name: String, _ bytes: [UInt8] = []) throws -> String {
+        SeedFolder.keep(bytes, named: name)
         try Data(bytes).write(to: URL(fileURLWithPath: self(name)))
         return self(name)
     }

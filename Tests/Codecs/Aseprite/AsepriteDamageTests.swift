@@ -24,7 +24,8 @@ struct AsepriteDamageTests {
 
     private static func decoder(_ bytes: [UInt8], isStrict: Bool = false) throws(KineographError) -> AnyAnimationDecoder
     {
-        AnyAnimationDecoder(try AsepriteDecoder(bytes, options: DecodingOptions(isStrict: isStrict)))
+        SeedFolder.keep(bytes, for: "aseprite")
+        return AnyAnimationDecoder(try AsepriteDecoder(bytes, options: DecodingOptions(isStrict: isStrict)))
     }
 
     @Test("A file that ends anywhere shows its whole frames, and says so; strictly it is an error")

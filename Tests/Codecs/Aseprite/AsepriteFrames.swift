@@ -1,12 +1,14 @@
 import Diagnostics
 import FixtureArt
 import Raster
+import TestSupport
 
 @testable import Codecs
 
 extension AsepriteBuilder {
     func decoder(isStrict: Bool = false, layers: [String] = []) throws(KineographError) -> AnyAnimationDecoder {
-        AnyAnimationDecoder(
+        SeedFolder.keep(bytes, for: "aseprite")
+        return AnyAnimationDecoder(
             try AsepriteDecoder(bytes, options: DecodingOptions(isStrict: isStrict, layers: layers)))
     }
 

@@ -25,7 +25,8 @@ import Testing
     }
 
     static func profile(_ bytes: [UInt8], name: String = "a profile") -> (String, [UInt8]) {
-        ("iCCP", Array(name.utf8) + [0, 0] + PNGFileBuilder.zlib(bytes))
+        SeedFolder.keep(bytes, for: "profile")
+        return ("iCCP", Array(name.utf8) + [0, 0] + PNGFileBuilder.zlib(bytes))
     }
 
     private static let linear = ProfileBuilder.lights(curve: ProfileBuilder.power(1)).bytes

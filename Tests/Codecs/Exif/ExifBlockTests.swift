@@ -5,7 +5,10 @@ import Testing
 @testable import Codecs
 
 @Suite("Exif blocks") struct ExifBlockTests {
-    private func block(_ bytes: [UInt8]) -> ExifBlock { ExifBlock(bytes[...]) }
+    private func block(_ bytes: [UInt8]) -> ExifBlock {
+        SeedFolder.keep(bytes, for: "exif")
+        return ExifBlock(bytes[...])
+    }
 
     @Test(arguments: Orientation.allCases, [false, true])
     func `An orientation is read in both byte orders, with or without the identifier`(

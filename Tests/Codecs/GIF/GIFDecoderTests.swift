@@ -13,6 +13,7 @@ let gifColors = [
 func decodeGIF(
     _ bytes: [UInt8], _ options: DecodingOptions = DecodingOptions()
 ) throws -> (canvases: [Bitmap], info: AnimationInfo, diagnostics: [Diagnostic]) {
+    SeedFolder.keep(bytes, for: "gif")
     var decoder = try GIFDecoder(bytes, options: options)
     var canvases: [Bitmap] = []
     while let canvas = try decoder.next() { canvases.append(canvas) }

@@ -8,6 +8,7 @@ import Testing
     static func decode(
         _ bytes: [UInt8], isStrict: Bool = true
     ) throws(KineographError) -> (bitmap: Bitmap, info: AnimationInfo, diagnostics: [Diagnostic]) {
+        SeedFolder.keep(bytes, for: "jpeg")
         var decoder = try JPEGDecoder(bytes, options: DecodingOptions(isStrict: isStrict))
         guard let bitmap = try decoder.next() else { throw KineographError(.invalidData, "no picture") }
         let next = try decoder.next()

@@ -9,6 +9,7 @@ import Testing
     private let builder = JPEGFileBuilder(width: 32, height: 8, [.init([10, 60, 110, 160])])
 
     private func error(_ bytes: [UInt8], options: DecodingOptions = DecodingOptions()) -> KineographError? {
+        SeedFolder.keep(bytes, for: "jpeg")
         do throws(KineographError) {
             var decoder = try JPEGDecoder(bytes, options: options)
             _ = try decoder.next()

@@ -2,6 +2,7 @@ import Codecs
 import Diagnostics
 import Playback
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct FrameManifestTests {
@@ -28,18 +29,23 @@ import Testing
             .init(file: "a1.png", interval: thirtieth..<thirtieth + .milliseconds(70)),
         ])
 
+    private func manifest(_ bytes: [UInt8]) throws(KineographError) -> FrameManifest {
+        SeedFolder.keep(bytes, for: "manifest")
+        return try FrameManifest(parsing: bytes)
+    }
+
     @Test func theTextHasExactTimes() {
         #expect(String(decoding: Self.manifest.bytes, as: UTF8.self) == Self.text)
     }
 
     @Test func whatWasWrittenIsReadBack() throws {
-        #expect(try FrameManifest(parsing: Array(Self.text.utf8)) == Self.manifest)
+        #expect(try manifest(Array(Self.text.utf8)) == Self.manifest)
     }
 
     @Test func delaysAreSummedBeforeTheyAreRounded() throws {
         let frame = #"{"file": "a.png", "delay": "1/30"}"#
         let frames = [String](repeating: frame, count: 30).joined(separator: ",")
-        let manifest = try FrameManifest(parsing: Array(#"{"sequence": 1, "frames": [\#(frames)]}"#.utf8))
+        let manifest = try self.manifest(Array(#"{"sequence": 1, "frames": [\#(frames)]}"#.utf8))
         #expect(manifest.frames.last?.interval.upperBound == .seconds(1))
         #expect(manifest.plays == nil)
     }
@@ -63,7 +69,7 @@ import Testing
             (#"{"sequence": 1, "frames": [{"file": "a.png", "delay": "1/2", "crc32": "x"}]}"#, "frames[0].crc32"),
         ])
     func aFaultIsSaidWithItsPlace(text: String, place: String) {
-        let error = #expect(throws: KineographError.self) { try FrameManifest(parsing: Array(text.utf8)) }
+        let error = #expect(throws: KineographError.self) { try manifest(Array(text.utf8)) }
         #expect(error?.code == .invalidData)
         #expect(error?.description.contains(place) == true, "\(error?.description ?? "")")
     }

@@ -33,6 +33,7 @@ func apng(
 func decoded(
     _ bytes: [UInt8], options: DecodingOptions = DecodingOptions()
 ) throws(KineographError) -> (info: AnimationInfo, bitmaps: [Bitmap], diagnostics: [Diagnostic]) {
+    SeedFolder.keep(bytes, for: "png")
     var decoder = try PNGDecoder(bytes, options: options)
     var bitmaps: [Bitmap] = []
     while let bitmap = try decoder.next() { bitmaps.append(bitmap) }

@@ -1,11 +1,13 @@
 import Codecs
 import Diagnostics
 import Raster
+import TestSupport
 import Testing
 
 @Suite struct TextPaletteTests {
     private func palette(_ text: String, ending: String = "") throws -> [Color] {
-        try ColorPalette(parsing: Array(text.utf8), fileExtension: ending).colors
+        SeedFolder.keep(Array(text.utf8), for: "palette")
+        return try ColorPalette(parsing: Array(text.utf8), fileExtension: ending).colors
     }
 
     private let warm = [

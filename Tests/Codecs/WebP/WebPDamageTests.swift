@@ -93,6 +93,7 @@ import Testing
                 damaged[Int.random(in: 12..<damaged.count, using: &generator)] = .random(in: 0...255, using: &generator)
             }
             do {
+                SeedFolder.keep(damaged, for: "webp")
                 var decoder = try WebPDecoder(damaged, options: DecodingOptions(limits: limits))
                 while let bitmap = try decoder.next() { #expect(bitmap.size == decoder.info.canvas, "seed \(seed)") }
             } catch {

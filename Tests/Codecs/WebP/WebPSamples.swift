@@ -38,6 +38,7 @@ enum WebPSample {
     static func decode(
         _ bytes: [UInt8], isStrict: Bool = false
     ) throws -> (bitmaps: [Bitmap], info: AnimationInfo, diagnostics: [Diagnostic]) {
+        SeedFolder.keep(bytes, for: "webp")
         var decoder = try WebPDecoder(bytes, options: DecodingOptions(isStrict: isStrict))
         var bitmaps: [Bitmap] = []
         while let bitmap = try decoder.next() { bitmaps.append(bitmap) }
