@@ -18,7 +18,8 @@ import Testing
         #expect(
             report.concessions == [
                 "254 half-clear pixels, 100 % of what shows, became clear or opaque, off by \(error) of 255 on average: that "
-                    + "is much: WebP and APNG keep them, and a matte or a background gives soft edges (--matte, --background)"
+                    + "is much: WebP and APNG keep them, a matte or a background gives soft edges (--matte, --background), a "
+                    + "pattern softer ones than a threshold (--alpha-mode dither)"
             ])
     }
 

@@ -57,10 +57,12 @@ extension AlphaLoss {
         let part = percent == 0 ? "less than 1" : "\(percent)"
         let fate = alpha.isDithered ? "became clear or opaque by a pattern" : "became clear or opaque"
         let error = Int(meanError.rounded())
+        let matte = "a matte or a background gives soft edges (--matte, --background)"
+        let pattern = alpha.isDithered ? "" : ", a pattern softer ones than a threshold (--alpha-mode dither)"
         let advice =
             isMuch
-            ? "that is much: WebP and APNG keep them, and a matte or a background gives soft edges (--matte, --background)"
-            : "a matte or a background gives soft edges (--matte, --background), and WebP and APNG keep them as they are"
+            ? "that is much: WebP and APNG keep them, \(matte)\(pattern)"
+            : "\(matte), and WebP and APNG keep them as they are"
         return "\(pixels), \(part) % of what shows, \(fate), off by \(error) of 255 on average: \(advice)"
     }
 }
