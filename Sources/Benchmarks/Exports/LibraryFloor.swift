@@ -45,16 +45,9 @@ extension Bitmap {
     /// What differs from the frame before, from even coordinates as WebP has them; one pixel where nothing does.
     fileprivate func changedRect(since last: Bitmap?) -> PixelRect {
         guard let last, last.size == size else { return bounds }
-        var (left, top, right, bottom) = (width, height, 0, 0)
-        let (own, other) = (pixels.span, last.pixels.span)
-        for y in 0..<height {
-            for x in 0..<width where own[y * width + x] != other[y * width + x] {
-                (left, right, bottom) = (min(left, x), max(right, x + 1), y + 1)
-                top = min(top, y)
-            }
-        }
-        if bottom == 0 { return PixelRect(x: 0, y: 0, width: 1, height: 1) }
-        return PixelRect(x: left & ~1, y: top & ~1, width: right - left & ~1, height: bottom - top & ~1)
+        guard let changed = changedRect(from: last) else { return PixelRect(x: 0, y: 0, width: 1, height: 1) }
+        let (x, y) = (changed.minX & ~1, changed.minY & ~1)
+        return PixelRect(x: x, y: y, width: changed.maxX - x, height: changed.maxY - y)
     }
 }
 

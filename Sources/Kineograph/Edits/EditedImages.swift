@@ -6,16 +6,11 @@ internal import Stage
 
 /// The images of an asset that are shown, with what is asked of their canvas.
 struct EditedImages: Sendable {
-    /// What is shown, in the order that ``timing`` has it.
+    /// What the images are of.
     private(set) var asset: AnimationAsset
+    /// Which of them show, and when.
     let timing: TimeEditing
     private(set) var edits: CanvasEdits
-
-    init(asset: AnimationAsset, timing: TimeEditing, edits: CanvasEdits) {
-        self.asset = asset
-        self.timing = timing
-        self.edits = edits
-    }
 
     /// The indices in the asset of the images that show at any time, in rising order.
     var shown: [Int] { Set(timing.timeline.imageIndices.map { timing.selection[$0] }).sorted() }
