@@ -44,7 +44,8 @@ public struct GIFOptions: Hashable, Sendable {
     /// How half-clear pixels become clear or opaque. Clear ones stay clear, and opaque ones opaque.
     public enum Alpha: Hashable, Sendable {
         /// By a threshold of 128, or dithered where that looks better in all frames together: where a quarter of what shows
-        /// is half-clear, and a dither makes up for the bytes that it takes by what it takes off the error of the blurred alpha.
+        /// is half-clear, and a dither makes up for the bytes that it takes by what it takes off the error of the alpha, as seen
+        /// from nearby and from afar.
         case auto
         /// Pixels of less alpha become clear, the others opaque; 1 to 255.
         case threshold(UInt8)

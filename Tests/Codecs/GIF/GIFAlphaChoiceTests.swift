@@ -12,7 +12,7 @@ import Testing
         return Bitmap(width: side, height: side) { x, y in
             let (dx, dy) = (Double(x) - middle, Double(y) - middle)
             let value = min(255, max(0, alpha((dx * dx + dy * dy).squareRoot())))
-            return value < 1 ? .clear : Color(red: UInt8(4 * x), green: UInt8(4 * y), blue: 90, alpha: UInt8(value))
+            return value < 1 ? .clear : Color(red: UInt8(2 * x), green: UInt8(2 * y), blue: 90, alpha: UInt8(value))
         }
     }
 
@@ -33,8 +33,42 @@ import Testing
         #expect(isDithered(shadow))
     }
 
+    /// A threshold would make a hard disc of a third of a glow's width, or of half, where there is nothing like it.
+    @Test func aWideGlowIsDithered() {
+        let bell = sprite(side: 64) { 255 * max(0, 1 - $0 * $0 / 900) * max(0, 1 - $0 * $0 / 900) }
+        let hollow = sprite(side: 64) { 255 * max(0, 1 - $0 / 32) * max(0, 1 - $0 / 32) }
+        let faint = sprite(side: 64) { 100 - 3 * $0 }
+        #expect(isDithered(bell))
+        #expect(isDithered(hollow))
+        #expect(isDithered(faint))
+    }
+
+    /// Of a glow around a sprite little more than its outline would change.
+    @Test func aGlowAroundMuchMoreThanItselfIsHeldAgainstAThreshold() {
+        let ball = sprite(side: 96) { 255 - 14 * ($0 - 26) }
+        #expect(!isDithered(ball))
+    }
+
+    /// An even area of alpha `a` loses all of it, which is `a * a` of a pixel that vanishes, for two edges of each of the
+    /// `a` dots of a pixel at most: where all vanishes, the least is `a / 2 = 1/24`, which is 21 of 255.
+    @Test(arguments: [(15, false), (40, true), (100, true)]) func aFaintAreaIsDitheredWhereItGivesMore(
+        _ alpha: Double, _ isExpected: Bool
+    ) {
+        #expect(isDithered(sprite { _ in alpha }) == isExpected)
+    }
+
+    /// What is filled counts half: `(1 - a) * (1 - a) / 2`, for two edges of each of `1 - a` holes. Where nothing vanishes,
+    /// the least is `(1 - a) / 4 = 1/12`: 170 of 255.
+    @Test(arguments: [(150, true), (190, false), (215, false), (240, false)]) func anAlmostOpaqueAreaGetsNoHoles(
+        _ alpha: Double, _ isExpected: Bool
+    ) {
+        #expect(isDithered(sprite { _ in alpha }) == isExpected)
+        let shape = sprite { $0 < 20 ? alpha : 0 }
+        #expect(isDithered(shape) == isExpected)
+    }
+
     @Test func aThinEdgeIsHeldAgainstAThreshold() {
-        for width in [1.0, 2, 4] {
+        for width in [1.0, 2, 4, 8] {
             let disc = sprite { 255 * (20.5 - $0) / width }
             #expect(!isDithered(disc), "\(width) pixels")
         }
@@ -63,7 +97,7 @@ import Testing
 
     /// A ghost asks for a dither, and a ball with a soft rim for none: what each added edge takes off, over all of them.
     @Test(arguments: 1...3) func allFramesAreDecidedTogether(jobs: Int) {
-        #expect(isDithered(balls: 2, jobs: jobs))
+        #expect(isDithered(balls: 1, jobs: jobs))
         #expect(!isDithered(balls: 12, jobs: jobs))
     }
 

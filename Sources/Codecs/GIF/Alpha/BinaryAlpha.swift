@@ -69,6 +69,13 @@ struct BinaryAlpha: Hashable, Sendable {
         return thresholds[(y & mask) << sideBits | x & mask]
     }
 
+    /// From which alpha on the pixels of a row are opaque: a power of two of them, which repeat over its columns.
+    func thresholds(inRow y: Int) -> ArraySlice<UInt8> {
+        let side = 1 << sideBits
+        let start = (y & (side - 1)) * side
+        return thresholds[start..<start + side]
+    }
+
     private func reduce(_ color: Color, threshold: UInt8) -> Color {
         if color.alpha < threshold { return .clear }
         guard let matte else { return Color(rawValue: color.rawValue | 0xff00_0000) }
