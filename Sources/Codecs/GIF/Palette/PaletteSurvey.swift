@@ -27,8 +27,8 @@ struct PaletteSurvey {
     private var firstPixelCount = 0
     /// Whether no frame has more colours than a palette, clear included.
     private(set) var fitsFrameByFrame = true
-    /// Which entries of the histogram each frame shows, as long as they fit one palette.
-    private(set) var frameColors: [PaletteOrder.IndexSet] = []
+    /// Which entries of the histogram each frame has to draw, as long as they fit one palette.
+    private var drawnColors = DrawnColors()
     private(set) var dominant = DominantColors()
     /// Nil once there are clear pixels: where frames are drawn anew, a palette of their own would have to hold what stays.
     private(set) var scenes: SceneSurvey? = SceneSurvey()
@@ -76,9 +76,8 @@ struct PaletteSurvey {
         if let sample = sample.take(), isOpaque { samples.append(sample) }
         if hasTranslucent { alphaSurvey?.add(bitmap) }
         if self.countsShown, !countsShown { addShown(bitmap, changedFrom: bitmap) }
-        let few = fitsFrameByFrame ? fewColors(of: bitmap) : nil
-        fitsFrameByFrame = few != nil
-        if let few, histogram.entries.count < 256 { frameColors.append(indices(of: few)) }
+        fitsFrameByFrame = fitsFrameByFrame && hasFewColors(bitmap)
+        if histogram.entries.count < 256 { drawnColors.add(bitmap, after: previous, reducedBy: alpha, in: histogram) }
         previous = bitmap
     }
 
@@ -180,29 +179,16 @@ extension PaletteSurvey {
             && (pixelCount - firstPixelCount) / (frameCount - 1) >= PaletteSurvey.largeFrame
     }
 
-    /// The entries of the histogram in the order of an exact palette. Frames of sprites are drawn whole, as what moves on has
-    /// to be cleared; of others only what changes is.
-    var paletteOrder: [Int] {
-        let byUse = histogram.entriesByUse
-        return hasClear ? PaletteOrder(frames: frameColors, byUse: byUse).order : byUse
-    }
+    /// The entries of the histogram in the order of an exact palette.
+    var paletteOrder: [Int] { PaletteOrder(frames: drawnColors.frames, byUse: histogram.entriesByUse).order }
 
     /// How many colours there are, as far as they were told apart.
     var colorCount: String {
         histogram.isExact ? "\(histogram.entries.count)" : "more than \(histogram.entries.count)"
     }
 
-    private func indices(of table: ColorTable) -> PaletteOrder.IndexSet {
-        var indices = PaletteOrder.IndexSet.zero
-        for color in table.colors {
-            if let index = histogram.index(of: color), index < 256 { indices.insert(index) }
-        }
-        return indices
-    }
-
-    /// The opaque colours of a frame; nil where they are too many for a palette. A frame without clear pixels needs no clear
-    /// index: it can be drawn whole.
-    private func fewColors(of bitmap: Bitmap) -> ColorTable? {
+    /// Whether a frame's colours fit a palette. A frame without clear pixels needs no clear index: it can be drawn whole.
+    private func hasFewColors(_ bitmap: Bitmap) -> Bool {
         let pixels = bitmap.pixels.span
         var table = ColorTable(capacity: 256)
         var last = pixels.isEmpty ? Color.clear : Color(rawValue: ~pixels[0].rawValue)
@@ -211,9 +197,9 @@ extension PaletteSurvey {
             last = pixels[place]
             let reduced = alpha.reduceWhereOpaque(last)
             if reduced.isClear || alpha.isDithered && last.isTranslucent { hasClear = true }
-            if !reduced.isClear, !table.add(reduced, count: 0) { return nil }
-            if table.colors.count + (hasClear ? 1 : 0) > colors { return nil }
+            if !reduced.isClear, !table.add(reduced, count: 0) { return false }
+            if table.colors.count + (hasClear ? 1 : 0) > colors { return false }
         }
-        return table
+        return true
     }
 }

@@ -14,12 +14,16 @@ struct FrameIndices {
 
     private let indices: [UInt8]
     private let needs: [UInt8]
-    private let used: [Bool]
+    /// Whether a pixel has to be drawn with each index.
+    private let isDrawn: [Bool]
+    /// Whether a pixel has to be or may be drawn with each index.
+    private let isUsed: [Bool]
     private let hasKept: Bool
     private let hasClear: Bool
-    /// The index that stands for clear: one that is reserved, or the least that no pixel is drawn with; nil where the palette
-    /// has no index to spare.
-    let clearIndex: UInt8?
+    /// How many indices the palette has.
+    private let count: Int
+    /// The index that the palette has for clear, where it was given one.
+    private let reserved: UInt8?
 
     /// - Parameters:
     ///   - table: The palette's entries.
@@ -34,12 +38,15 @@ struct FrameIndices {
         var lookup = IndexLookup(table, takesNearest: takesNearest)
         var indices = [UInt8](repeating: 0, count: rect.width * rect.height)
         var needs = [UInt8](repeating: Need.clear, count: indices.count)
+        var isDrawn = [Bool](repeating: false, count: 256)
+        var isUsed = isDrawn
         var (drawnCount, keptCount) = (0, 0)
         // Pixels in a row that may be left as they are, up to the one in work.
         var run = 0
         var target = 0
         func keep(_ color: Color, at target: Int) {
             guard let index = lookup.index(kept: color) else { return }
+            isUsed[Int(index)] = true
             indices[target] = index
             needs[target] = Need.kept
             keptCount += 1
@@ -68,6 +75,7 @@ struct FrameIndices {
                     }
                     run = 0
                     guard let index = lookup.index(drawn: color) else { return nil }
+                    isDrawn[Int(index)] = true
                     indices[target] = index
                     needs[target] = Need.drawn
                     drawnCount += 1
@@ -78,63 +86,105 @@ struct FrameIndices {
         }
         self.indices = indices
         self.needs = needs
-        used = lookup.used
+        self.isDrawn = isDrawn
+        self.isUsed = zip(isUsed, isDrawn).map { $0 || $1 }
         hasKept = keptCount > 0
         hasClear = drawnCount + keptCount < indices.count
-        let free = used.firstIndex(of: false).flatMap { $0 < 1 << palette.bits ? UInt8($0) : nil }
-        clearIndex = palette.isGiven ? palette.clearIndex ?? free : free
+        count = 1 << palette.bits
+        reserved = palette.isGiven ? palette.clearIndex : nil
     }
 
     /// Whether a pixel is or may be left as it is.
     var mayUseClear: Bool { hasKept || hasClear }
 
     /// Whether pixels are left as they are, and there is no index for them.
-    var lacksClear: Bool { hasClear && clearIndex == nil }
+    var lacksClear: Bool { hasClear && clearIndex(amid: isDrawn) == nil }
 
-    /// Whether a pixel is drawn with an index.
-    func isUsed(_ index: Int) -> Bool { used[index] }
+    /// Whether a pixel is or may be drawn with an index.
+    func isUsed(_ index: Int) -> Bool { isUsed[index] }
 
     /// How kept pixels are stored.
     enum Keeping: CaseIterable {
-        case clear, either, drawn
+        /// Drawn or left, where their indices take no more bits than those that have to be drawn; else left.
+        case either
+        /// Drawn or left, whatever bits that takes.
+        case widely
+        case clear
+        case drawn
     }
 
     /// - Parameter keeping: How kept pixels are stored; without a clear index they are drawn.
     func pixels(_ keeping: Keeping) -> LZWPixels {
-        let largest = used.lastIndex(of: true) ?? 0
-        guard let clearIndex else { return LZWPixels(indices: indices, symbolBits: bits(largest)) }
+        let isWide = keeping == .widely || keeping == .drawn
+        guard let clearIndex = clearIndex(amid: isWide ? isUsed : isDrawn) else {
+            return LZWPixels(indices: indices, symbolBits: symbolBits(isUsed))
+        }
         let usesClear = hasClear || (hasKept && keeping != .drawn)
-        // The least need that is met with the clear index.
-        let least = keeping == .clear ? Need.kept : Need.clear
+        let bits = symbolBits(isWide ? isUsed : isDrawn, and: usesClear ? clearIndex : 0)
+        let clearable = hasKept && keeping != .clear ? clearable(besides: clearIndex, bits: bits) : []
         return LZWPixels(
-            indices: stored(needsFrom: least, as: clearIndex), clearIndex: clearIndex,
-            clearable: keeping == .either && hasKept ? needs.map { $0 & Need.kept } : [],
-            symbolBits: bits(usesClear ? max(largest, Int(clearIndex)) : largest))
+            indices: stored(drawing: clearable, clearIndex), clearIndex: clearIndex,
+            clearable: keeping == .drawn ? [] : clearable, symbolBits: bits)
     }
 
-    /// The indices with the clear one where the need is a given one or more.
-    private func stored(needsFrom least: UInt8, as clearIndex: UInt8) -> [UInt8] {
+    /// The index that stands for clear; nil where the palette has none to spare.
+    ///
+    /// It is one that is reserved, or one that is not used and takes the fewest bits: rather one that nothing kept has either,
+    /// else the last, as the most used colours come first.
+    private func clearIndex(amid isUsed: [Bool]) -> UInt8? {
+        if let reserved { return reserved }
+        guard let least = isUsed.firstIndex(of: false), least < count else { return nil }
+        let end = min(1 << symbolBits(isUsed, and: UInt8(least)), count)
+        return (self.isUsed[..<end].firstIndex(of: false) ?? isUsed[..<end].lastIndex(of: false)).map { UInt8($0) }
+    }
+
+    /// 1 for each kept pixel that may be drawn: with another index than the clear one, of a few bits. Empty where none may.
+    private func clearable(besides clearIndex: UInt8, bits: Int) -> [UInt8] {
+        var clearable = needs
+        var target = clearable.mutableSpan
+        let indices = indices.span
+        let last = UInt8(truncatingIfNeeded: 1 << bits - 1)
+        guard target.count == indices.count else { preconditionFailure("every pixel has a need") }
+        // Without a branch between them, so that the compiler can use vectors.
+        for place in indices.indices {
+            let fits = indices[place] <= last && indices[place] != clearIndex
+            target[place] = fits ? target[place] & Need.kept : 0
+        }
+        return clearable.contains(1) ? clearable : []
+    }
+
+    /// The indices, and the clear one for pixels that are not drawn.
+    ///
+    /// - Parameter kept: 1 for each kept pixel that is drawn; empty for none.
+    private func stored(drawing kept: [UInt8], _ clearIndex: UInt8) -> [UInt8] {
         var stored = indices
         var target = stored.mutableSpan
         let needs = needs.span
-        guard target.count == needs.count else { preconditionFailure("every pixel has a need") }
-        // Without a branch between them, so that the compiler can use vectors.
-        for place in needs.indices { target[place] = needs[place] >= least ? clearIndex : target[place] }
+        let kept = (kept.isEmpty ? [UInt8](repeating: 0, count: indices.count) : kept).span
+        guard target.count == needs.count, kept.count == needs.count else {
+            preconditionFailure("every pixel has a need")
+        }
+        for place in needs.indices {
+            let isDrawn = needs[place] == Need.drawn || kept[place] != 0
+            target[place] = isDrawn ? target[place] : clearIndex
+        }
         return stored
     }
 
-    /// Bits for indices up to one; a code string has at least 2 bits a symbol.
-    private func bits(_ index: Int) -> Int { max(2, Int.bitWidth - index.leadingZeroBitCount) }
+    /// Bits for indices up to the last that is used, and one more; a code string has at least 2 bits a symbol.
+    private func symbolBits(_ isUsed: [Bool], and other: UInt8 = 0) -> Int {
+        let last = max(isUsed.lastIndex(of: true) ?? 0, Int(other))
+        return max(2, Int.bitWidth - last.leadingZeroBitCount)
+    }
 }
 
-/// Finds the indices of colours in a table, and notes which are used.
+/// Finds the indices of colours in a table.
 private struct IndexLookup {
     private let table: ColorTable
     /// Stands in for colours that the table lacks.
     private var nearest: NearestColor?
     /// The colour looked up last, and its index.
     private var last: (color: Color, index: Int?) = (.clear, nil)
-    private(set) var used = [Bool](repeating: false, count: 256)
 
     init(_ table: ColorTable, takesNearest: Bool) {
         self.table = table
@@ -145,18 +195,12 @@ private struct IndexLookup {
     @inline(__always)
     mutating func index(kept color: Color) -> UInt8? {
         if color != last.color { last = (color, table.index(of: color)) }
-        return last.index.map { use($0) }
+        return last.index.map { UInt8(truncatingIfNeeded: $0) }
     }
 
     /// The index of an opaque colour, or of the nearest; nil where the table lacks it and the nearest is not taken.
     @inline(__always)
     mutating func index(drawn color: Color) -> UInt8? {
-        index(kept: color) ?? (nearest?.index(of: color)).map { use(Int($0)) }
-    }
-
-    @inline(__always)
-    private mutating func use(_ index: Int) -> UInt8 {
-        used[index] = true
-        return UInt8(truncatingIfNeeded: index)
+        index(kept: color) ?? nearest?.index(of: color)
     }
 }

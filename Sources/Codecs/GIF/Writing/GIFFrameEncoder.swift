@@ -43,9 +43,9 @@ struct GIFFrameEncoder: Sendable {
         guard let indices else { preconditionFailure("where the nearest colour is taken there is always an index") }
         let delay = TickGrid.gif.ticks(in: frame.interval.upperBound - frame.interval.lowerBound)
         let usesClear = showsClear || indices.mayUseClear
-        let control = GIFControl(
-            delay: Int(delay), disposal: frame.disposal, clearIndex: usesClear ? indices.clearIndex : nil)
         let stored = shortest(indices, width: frame.rect.width, colors: (local ?? palette).entries)
+        let control = GIFControl(
+            delay: Int(delay), disposal: frame.disposal, clearIndex: usesClear ? stored.pixels.clearIndex : nil)
         let image = GIFWriter.Image(
             rect: frame.rect, control: control, palette: local, codes: stored.codes, order: stored.order)
         var writer = try GIFWriter.begin(screen: canvas, palette: palette)
@@ -74,7 +74,7 @@ struct GIFFrameEncoder: Sendable {
 
     /// The ways to store pixels that did not change.
     private var waysToKeep: [FrameIndices.Keeping] {
-        tolerance == 0 && effort >= 7 ? [.either, .clear, .drawn] : [.either]
+        tolerance == 0 && effort >= 7 ? FrameIndices.Keeping.allCases : [.either]
     }
 
     /// In which orders rows are tried.
@@ -114,12 +114,11 @@ struct GIFFrameEncoder: Sendable {
 
     /// Every way to store the picture, as it is quickly compressed.
     private func drafts(_ indices: FrameIndices, width: Int, colors: [Color]) -> [Draft] {
-        let substitutes = substitutes(among: colors, in: indices)
         var pictures: [LZWPixels] = []
         var drafts: [Draft] = []
         for way in waysToKeep {
             var pixels = indices.pixels(way)
-            pixels.substitutes = substitutes
+            pixels.substitutes = substitutes(for: pixels, among: colors, in: indices)
             guard !pictures.contains(pixels) else { continue }
             pictures.append(pixels)
             for order in rowOrders {
@@ -140,15 +139,18 @@ struct GIFFrameEncoder: Sendable {
 
 extension GIFFrameEncoder {
     /// For each index the few others whose colours are near enough to be written instead, the nearest first.
-    private func substitutes(among colors: [Color], in indices: FrameIndices) -> [[UInt8]] {
+    private func substitutes(
+        for pixels: LZWPixels, among colors: [Color], in indices: FrameIndices
+    ) -> [[UInt8]] {
         guard tolerance > 0 else { return [] }
         let scale = PerceptualScale.shared
         let seen = colors.map { scale($0) }
         let limit = Int32(tolerance * tolerance)
+        let others = seen.indices.filter {
+            indices.isUsed($0) && $0 < 1 << pixels.symbolBits && $0 != pixels.clearIndex.map(Int.init)
+        }
         var substitutes = seen.indices.map { index -> [UInt8] in
-            let near = seen.indices.filter { other in
-                other != index && indices.isUsed(other) && seen[index].distance(to: seen[other]) <= limit
-            }
+            let near = others.filter { $0 != index && seen[index].distance(to: seen[$0]) <= limit }
             let order = near.sorted { first, second in
                 let distances = (seen[index].distance(to: seen[first]), seen[index].distance(to: seen[second]))
                 return distances.0 != distances.1 ? distances.0 < distances.1 : first < second
@@ -157,7 +159,7 @@ extension GIFFrameEncoder {
         }
         substitutes += [[UInt8]](repeating: [], count: 256 - substitutes.count)
         // Here it stands for clear, whatever its colour.
-        if let clearIndex = indices.clearIndex { substitutes[Int(clearIndex)] = [] }
+        if let clearIndex = pixels.clearIndex { substitutes[Int(clearIndex)] = [] }
         return substitutes
     }
 }
