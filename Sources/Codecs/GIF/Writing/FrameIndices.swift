@@ -40,7 +40,6 @@ struct FrameIndices {
         var needs = [UInt8](repeating: Need.clear, count: indices.count)
         var isDrawn = [Bool](repeating: false, count: 256)
         var isUsed = isDrawn
-        var (drawnCount, keptCount) = (0, 0)
         // Pixels in a row that may be left as they are, up to the one in work.
         var run = 0
         var target = 0
@@ -49,7 +48,6 @@ struct FrameIndices {
             isUsed[Int(index)] = true
             indices[target] = index
             needs[target] = Need.kept
-            keptCount += 1
         }
         for y in rect.minY..<rect.maxY {
             let rest = y * width + rect.maxX
@@ -78,7 +76,6 @@ struct FrameIndices {
                     isDrawn[Int(index)] = true
                     indices[target] = index
                     needs[target] = Need.drawn
-                    drawnCount += 1
                 }
                 place += 1
                 target += 1
@@ -88,8 +85,8 @@ struct FrameIndices {
         self.needs = needs
         self.isDrawn = isDrawn
         self.isUsed = zip(isUsed, isDrawn).map { $0 || $1 }
-        hasKept = keptCount > 0
-        hasClear = drawnCount + keptCount < indices.count
+        hasKept = needs.contains(Need.kept)
+        hasClear = needs.contains(Need.clear)
         count = 1 << palette.bits
         reserved = palette.isGiven ? palette.clearIndex : nil
     }
