@@ -24,6 +24,8 @@ public struct AnimationAsset: Sendable {
     public internal(set) var limits = Limits.standard
     /// The coarsest unit in which one of the animated files writes times; zero where there is none.
     public internal(set) var timeUnit = Duration.zero
+    /// The delays that come from the names of files, which end in a time.
+    package internal(set) var timesFromNames: [Duration] = []
     /// The sheets that its images are on, in the order of the inputs.
     package internal(set) var sheets: [OpenedSheet] = []
     /// What to say where no tag is chosen, and the images are not one animation but several things; nil for one.

@@ -14,6 +14,10 @@ struct AssetOpener {
         byteLimit: 8 << 20, backwardByteLimit: 32 << 20, minimumCount: WorkPool.processorCount + 1)
     /// Each image's own time; nil for a still image.
     private var delays: [Duration?] = []
+    /// The images that are files of their own, by index.
+    private var stills: [Int] = []
+    /// Those of them that inputs name one by one.
+    private var namedStills: [Int] = []
     var hasPlays = false
     /// Whether one of the files has layers and slices.
     private var hasOutline = false
@@ -47,6 +51,7 @@ struct AssetOpener {
         let paths = try resolver.paths(for: input)
         asset.inputDiagnostics += resolver.diagnostics
         if paths != [input], try FileStatus(at: input)?.kind == .folder { asset.sources.append(input) }
+        let first = stills.count
         for path in paths {
             do {
                 try openFile(path)
@@ -54,6 +59,7 @@ struct AssetOpener {
                 throw error.at(path: AnimationFile.displayName(of: path))
             }
         }
+        if paths == [input] { namedStills += stills[first...] } else { takeTimes(fromNamesOf: stills[first...]) }
     }
 
     /// Opens the pictures that a manifest names, with its times and plays.
@@ -100,8 +106,17 @@ struct AssetOpener {
         }
     }
 
+    /// Gives images the times that the names of their files say, where all of them do.
+    private mutating func takeTimes(fromNamesOf stills: some Sequence<Int>) {
+        let stills = Array(stills)
+        guard let times = NamedTime.all(of: stills.map { Path.lastComponent(of: asset.imagePaths[$0]) }) else { return }
+        for (image, time) in zip(stills, times) { delays[image] = time }
+        asset.timesFromNames += times
+    }
+
     /// A still image beside animated files shows for the time that it has among its like.
-    func finish() throws(KineographError) -> AnimationAsset {
+    mutating func finish() throws(KineographError) -> AnimationAsset {
+        takeTimes(fromNamesOf: namedStills)
         var asset = asset
         guard hasOutline || (options.decoding.layers.isEmpty && options.slice == nil) else {
             throw KineographError(
@@ -119,8 +134,7 @@ struct AssetOpener {
         if let grid = options.grid { return try open(path, cutBy: grid) }
         if let image = try stillPNG(path, checksum: checksum) {
             asset.sources.append(path)
-            try add([image], from: path, delays: [nil])
-            return
+            return try add(image, from: path)
         }
         if let bytes = try sheetBytes(path) { return try open(sheet: bytes, at: path) }
         try add(file(at: path), isOnDisk: path != "-", checksum: checksum)
@@ -137,7 +151,7 @@ struct AssetOpener {
         asset.log.set(decoder.diagnostics, of: path)
         let isStill = info.frames.count == 1 && info.frames[0].duration == .zero
         if isStill, isOnDisk {
-            try add([stillImage(path, info.canvas, info.orientation, checksum)], from: path, delays: [nil])
+            try add(stillImage(path, info.canvas, info.orientation, checksum), from: path)
         } else {
             let images = try shownImages(animatedImages(file, info), of: info.outline)
             if let outline = info.outline { addTags(outline.tags, from: asset.images.count) }
@@ -223,6 +237,12 @@ struct AssetOpener {
             Image(
                 pixelSize: info.canvas, scale: scale, orientation: info.orientation, source: source, index: $0)
         }
+    }
+
+    /// Adds an image that is a file of its own.
+    private mutating func add(_ image: Image, from path: String) throws(KineographError) {
+        stills.append(asset.images.count)
+        try add([image], from: path, delays: [nil])
     }
 
     mutating func add(

@@ -45,7 +45,8 @@ struct TimeEditing {
         if let hold = edits.firstHold { timeline = try timeline.settingDuration(hold, ofFrame: 0) }
         // In ping-pong, the image at which it turns.
         if let hold = edits.lastHold { timeline = try timeline.settingDuration(hold, ofFrame: selection.count - 1) }
-        diagnostics = timeline.unseenFrames
+        let ownTimes = edits.rate == nil && edits.delays == nil ? asset.noteOnNames : []
+        diagnostics = ownTimes + timeline.unseenFrames
         if edits.start != nil || edits.end != nil {
             timeline = try timeline.trimmed(from: edits.start ?? .zero, to: edits.end)
         }
@@ -119,6 +120,22 @@ struct TimeEditing {
                 .usage, "there are \(delays.count) delays for \(count) images", remedy: "give one for each, or fewer")
         }
         return try Timeline(durations: (0..<count).map { delays[$0 % delays.count] })
+    }
+}
+
+extension AnimationAsset {
+    /// That times come from the names of files, where they do.
+    fileprivate var noteOnNames: [Diagnostic] {
+        guard let least = timesFromNames.min(), let most = timesFromNames.max() else { return [] }
+        let times =
+            least == most
+            ? "\(least.readableMilliseconds) ms"
+            : "\(least.readableMilliseconds) to \(most.readableMilliseconds) ms"
+        return [
+            Diagnostic(
+                "\(counted(timesFromNames.count, "image")) show as long as their names say, \(times) each (--fps or "
+                    + "--delay says otherwise)")
+        ]
     }
 }
 
