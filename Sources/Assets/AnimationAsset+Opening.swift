@@ -2,8 +2,8 @@ public import Diagnostics
 
 extension AnimationAsset {
     /// Opens inputs, one after the other: each an image file, an animated GIF, WebP or APNG, an Aseprite file, the document of
-    /// a sprite sheet, a folder of images, an Xcode image set or catalogue, a pattern (`walk_%03d.png`, `walk_*.png`), or `-`,
-    /// standard input.
+    /// a sprite sheet, a folder of images, an Xcode image set or catalogue, a pattern (`walk_%03d.png`, `walk_*.png`), Y4M video,
+    /// PNG or Netpbm pictures that follow each other, a list of files as ffmpeg's `concat` reads it, or `-`, standard input.
     ///
     /// Files are told apart by their contents. A name that is there is that file or folder, also where it could be a
     /// pattern; one file of a numbered sequence is that file alone.
@@ -28,7 +28,7 @@ extension AnimationAsset {
     /// - Throws: ``KineographError`` naming the path.
     package init(sheetAt path: String, bytes: [UInt8], options: AssetOptions) throws(KineographError) {
         var opener = AssetOpener(options: options)
-        opener.standardInput = path == "-" ? bytes : nil
+        if path == "-" { opener.standardInput = InputContents(bytes, name: AnimationFile.standardInput) }
         try opener.open(path)
         self = try opener.finish()
     }

@@ -17,6 +17,10 @@ public struct Codec: Sendable {
     /// Makes a decoder for a whole file; nil for a format that is only written.
     public let makeDecoder:
         (@Sendable (_ bytes: [UInt8], _ options: DecodingOptions) throws(KineographError) -> AnyAnimationDecoder)?
+    /// Finds the pictures of a file that may be many, one after the other, without reading it whole; nil for a format whose
+    /// files are not such. For a file that is read whole all the same, as one picture is, it gives nil.
+    public let readStream:
+        (@Sendable (_ file: FileBytes, _ options: DecodingOptions) throws(KineographError) -> PictureStream?)?
     /// Makes an encoder; nil for a format that is only read.
     public let makeEncoder:
         (
@@ -36,6 +40,9 @@ public struct Codec: Sendable {
         makeDecoder: (
             @Sendable (_ bytes: [UInt8], _ options: DecodingOptions) throws(KineographError) -> AnyAnimationDecoder
         )? = nil,
+        readStream: (
+            @Sendable (_ file: FileBytes, _ options: DecodingOptions) throws(KineographError) -> PictureStream?
+        )? = nil,
         makeEncoder: (
             @Sendable (_ request: EncodingRequest, _ output: EncoderOutput) throws(KineographError) ->
                 AnyAnimationEncoder
@@ -52,6 +59,7 @@ public struct Codec: Sendable {
         self.capabilities = capabilities
         self.sniff = sniff
         self.makeDecoder = makeDecoder
+        self.readStream = readStream
         self.makeEncoder = makeEncoder
         self.reread = reread
         self.explain = explain

@@ -42,6 +42,25 @@ public enum InputFile {
         return head
     }
 
+    /// Reads part of a file; fewer bytes where it ends before.
+    ///
+    /// - Throws: ``KineographError`` as ``contents(of:)``.
+    public static func bytes(of path: String, in range: Range<Int>) throws(KineographError) -> [UInt8] {
+        guard let descriptor = FileDescriptor(opening: path, O_RDONLY), let status = descriptor.status else {
+            throw SystemFailure().readingError(at: path)
+        }
+        let range = range.clamped(to: 0..<status.size)
+        var isRead = false
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, filled in
+            // SAFETY: the call fills the buffer, which has room for as many bytes, or says that it has not.
+            isRead = unsafe descriptor.readAll(
+                UnsafeMutableRawBufferPointer(start: buffer.baseAddress, count: range.count), at: range.lowerBound)
+            filled = isRead ? range.count : 0
+        }
+        guard isRead else { throw SystemFailure().readingError(at: path) }
+        return bytes
+    }
+
     /// Reads standard input to its end.
     ///
     /// - Throws: ``KineographError`` with code `limitExceeded` or `inputOutput`.

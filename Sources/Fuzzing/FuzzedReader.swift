@@ -5,9 +5,11 @@ internal import TestSupport
 /// What is fuzzed, by the names that `make fuzz` knows.
 enum FuzzedReader: String, CaseIterable {
     case gif, png, webp, jpeg, aseprite
+    /// Pictures that follow each other.
+    case pngs, netpbm, y4m
     /// What says how a picture is turned, and what its colours mean.
     case exif, profile
-    case sheet, atlas, xml, scene, manifest, catalog, palette
+    case sheet, atlas, xml, scene, manifest, list, catalog, palette
 
     /// Small, so that a run takes a moment.
     private static let limits = Limits(pixelsPerFrame: 1 << 16, frames: 64, totalPixels: 1 << 21)
@@ -22,6 +24,13 @@ enum FuzzedReader: String, CaseIterable {
         case .webp: try Self.show(bytes, .webP(), options)
         case .jpeg: try Self.show(bytes, .jpeg(), options)
         case .aseprite: try Self.show(bytes, .aseprite(), options)
+        case .pngs:
+            try? Self.show(stream: bytes, .png(), options)
+            try Self.show(stream: bytes.withSoundChunks, .png(), options)
+        case .netpbm:
+            try Self.show(stream: bytes, .netpbm(), options)
+            try Self.show(stream: bytes, .pam(), options)
+        case .y4m: try Self.show(stream: bytes, .y4m(), options)
         case .exif:
             _ = try PNG.header(of: Self.picture(colorType: 2, with: "eXIf", bytes))
             try Self.show(Self.picture(colorType: 2, with: "eXIf", bytes), .png(), options)
@@ -30,6 +39,8 @@ enum FuzzedReader: String, CaseIterable {
         case .scene: try Self.show(scene: bytes, options)
         case .manifest:
             if FrameManifest.isExpected(of: bytes) { _ = try FrameManifest(parsing: bytes) }
+        case .list:
+            if FileList.isExpected(of: bytes) { _ = try FileList(parsing: bytes, options: options) }
         case .catalog: try Self.open(catalog: bytes, options)
         case .palette:
             for ending in ["gpl", "act", "hex"] {
@@ -43,6 +54,18 @@ enum FuzzedReader: String, CaseIterable {
         guard codec.sniff(bytes.prefix(4096)), let makeDecoder = codec.makeDecoder else { return }
         try show(makeDecoder(bytes, options))
         _ = try codec.explain?(bytes, options)
+    }
+
+    /// Decodes every picture of a file that may hold many, the last one first.
+    private static func show(stream bytes: [UInt8], _ codec: Codec, _ options: DecodingOptions) throws(KineographError)
+    {
+        guard codec.sniff(bytes.prefix(4096)), let stream = try codec.readStream?(FileBytes(bytes), options) else {
+            return
+        }
+        for (index, frame) in stream.info.frames.enumerated().reversed() {
+            let size = try stream.picture(at: index).bitmap.size
+            precondition(size == frame.rect.size, "frame \(index) is \(size)")
+        }
     }
 
     private static func show(_ decoder: AnyAnimationDecoder) throws(KineographError) {

@@ -7,7 +7,9 @@ enum NumberedNames {
         var counted: [(number: Int, name: String)] = []
         var frame: Frame?
         for name in names {
-            guard let (number, around) = split(name, hasTime: haveTimes), frame == nil || frame == around else { return [] }
+            guard let (number, around) = split(name, hasTime: haveTimes), frame == nil || frame == around else {
+                return []
+            }
             frame = around
             counted.append((number, name))
         }

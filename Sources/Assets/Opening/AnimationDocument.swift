@@ -11,18 +11,22 @@ public enum AnimationDocument: Sendable {
     ///
     /// - Throws: ``KineographError`` naming the input; code `usage` for a scene that is not the only input.
     public init(opening inputs: [String], options: AssetOptions = AssetOptions()) throws(KineographError) {
-        var standardInput: [UInt8]?
+        var standardInput: InputContents?
         for input in inputs {
             let head: [UInt8]
             if input == "-" {
-                head = try InputFile.standardInput()
-                standardInput = head
+                let contents = if let standardInput { standardInput } else { try InputContents(input) }
+                standardInput = contents
+                head = try contents.head()
             } else {
                 guard try FileStatus(at: input)?.kind == .file else { continue }
                 head = try InputFile.head(of: input, upTo: 4096)
             }
             guard SceneFile.isExpected(of: head) else { continue }
-            let bytes = input == "-" ? head : try InputFile.contents(of: input)
+            let bytes =
+                if let standardInput, input == "-" { try standardInput.contents() } else {
+                    try InputFile.contents(of: input)
+                }
             let isOther = FrameManifest.isExpected(of: bytes) || AssetCatalog.isExpected(of: bytes)
             if SpriteSheet.isExpected(of: bytes) || (input != "-" && isOther) { continue }
             guard inputs.count == 1 else {

@@ -13,7 +13,7 @@ struct AssetOpener {
     private let cache = FrameCache(
         byteLimit: 8 << 20, backwardByteLimit: 32 << 20, minimumCount: WorkPool.processorCount + 1)
     /// Each image's own time; nil for a still image.
-    private var delays: [Duration?] = []
+    private(set) var delays: [Duration?] = []
     /// The images that are files of their own, by index.
     private var stills: [Int] = []
     /// Those of them that inputs name one by one.
@@ -21,8 +21,8 @@ struct AssetOpener {
     var hasPlays = false
     /// Whether one of the files has layers and slices.
     private var hasOutline = false
-    /// What standard input holds, where it was read already.
-    var standardInput: [UInt8]?
+    /// Standard input, once it was opened.
+    var standardInput: InputContents?
     /// The folder that every file has to be in, as ``Path/real(_:)`` gives it; nil for anywhere.
     var confinement: String?
 
@@ -32,7 +32,9 @@ struct AssetOpener {
     }
 
     mutating func open(_ input: String) throws(KineographError) {
+        if input == "-", standardInput == nil { standardInput = try InputContents(input) }
         if try openCatalog(input) { return }
+        if let bytes = try listBytes(input) { return try open(list: bytes, at: input) }
         if let sequence = try SequenceManifest(of: input) {
             let contradiction = try sequence.contradiction { () throws(KineographError) in
                 var resolver = InputPaths(options: options)
@@ -54,7 +56,7 @@ struct AssetOpener {
         let first = stills.count
         for path in paths {
             do {
-                try openFile(path)
+                try openFile(path, isNamed: paths == [input])
             } catch {
                 throw error.at(path: AnimationFile.displayName(of: path))
             }
@@ -100,6 +102,7 @@ struct AssetOpener {
     /// Opens a file that is in memory.
     mutating func open(_ bytes: [UInt8], name: String) throws(KineographError) {
         do {
+            if let stream = try pictures(in: InputContents(bytes, name: name)) { return try add(stream, from: name) }
             try add(AnimationFile(path: name, bytes: bytes, registry: options.registry), isOnDisk: false)
         } catch {
             throw error.at(path: name)
@@ -112,6 +115,26 @@ struct AssetOpener {
         guard let times = NamedTime.all(of: stills.map { Path.lastComponent(of: asset.imagePaths[$0]) }) else { return }
         for (image, time) in zip(stills, times) { delays[image] = time }
         asset.timesFromNames += times
+    }
+
+    /// Shows images, which are one file's, for a time in all: those of an animation in their own times, of which the last is
+    /// stretched or the last ones are cut, others evenly.
+    mutating func show(_ images: Range<Int>, for duration: Duration) throws(KineographError) {
+        guard images.count > 1 else {
+            delays[images.lowerBound] = duration
+            return
+        }
+        guard images.allSatisfy({ delays[$0] != nil }) else {
+            let shares = try Timeline(evenly: duration, imageCount: images.count)
+            for index in images { delays[index] = shares.duration(ofFrame: index - images.lowerBound) }
+            return
+        }
+        var rest = duration
+        for index in images {
+            let own = min(delays[index] ?? .zero, rest)
+            rest -= own
+            delays[index] = index == images.upperBound - 1 ? own + rest : own
+        }
     }
 
     /// A still image beside animated files shows for the time that it has among its like.
@@ -128,16 +151,25 @@ struct AssetOpener {
         return asset
     }
 
-    /// - Parameter checksum: That of its pixels, where a manifest gives one.
-    private mutating func openFile(_ path: String, checksum: UInt32? = nil) throws(KineographError) {
+    /// - Parameters:
+    ///   - checksum: That of its pixels, where a manifest gives one.
+    ///   - isNamed: Whether it is an input itself: a PNG file of a folder or a pattern is one picture, whatever follows it.
+    mutating func openFile(
+        _ path: String, checksum: UInt32? = nil, isNamed: Bool = false
+    ) throws(KineographError) {
         try checkConfinement(path)
         if let grid = options.grid { return try open(path, cutBy: grid) }
-        if let image = try stillPNG(path, checksum: checksum) {
+        let still = try stillPNG(path, checksum: checksum)
+        let contents = try contents(of: path)
+        if still == nil || isNamed, let stream = try pictures(in: contents) {
+            return try add(stream, from: contents.name)
+        }
+        if let still {
             asset.sources.append(path)
-            return try add(image, from: path)
+            return try add(still, from: path)
         }
         if let bytes = try sheetBytes(path) { return try open(sheet: bytes, at: path) }
-        try add(file(at: path), isOnDisk: path != "-", checksum: checksum)
+        try add(file(contents), isOnDisk: FileStatus(at: path)?.kind == .file, checksum: checksum)
     }
 
     /// - Parameter isOnDisk: Whether the file can be read again.
@@ -181,14 +213,6 @@ struct AssetOpener {
             tag.frames = tag.frames.map { $0 + first }
             return tag
         }
-    }
-
-    func file(at path: String) throws(KineographError) -> AnimationFile {
-        guard path == "-", let standardInput else {
-            return try AnimationFile(reading: path, registry: options.registry)
-        }
-        return try AnimationFile(
-            path: AnimationFile.standardInput, bytes: standardInput, registry: options.registry)
     }
 
     /// - Throws: ``KineographError`` where what a document names is outside its folder, also by a link, or is a pipe or a device.

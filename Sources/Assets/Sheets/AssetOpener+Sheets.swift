@@ -15,7 +15,12 @@ package struct OpenedSheet: Sendable {
 extension AssetOpener {
     /// The bytes of a file that is the document of a sheet; nil for any other.
     func sheetBytes(_ path: String) throws(KineographError) -> [UInt8]? {
-        if path == "-" { return standardInput.flatMap { SpriteSheet.isExpected(of: $0) ? $0 : nil } }
+        if path == "-" {
+            let input = try contents(of: path)
+            guard try SheetDialect(sniffing: input.head()) != nil else { return nil }
+            let bytes = try input.contents()
+            return SpriteSheet.isExpected(of: bytes) ? bytes : nil
+        }
         guard try FileStatus(at: path)?.kind == .file,
             let dialect = SheetDialect(sniffing: try InputFile.head(of: path, upTo: 4096))
         else { return nil }
@@ -170,7 +175,7 @@ extension AssetOpener {
                 try options.decoding.limits.check(size: image.pixelSize.width, by: image.pixelSize.height)
                 return image
             }
-            let file = try file(at: path)
+            let file = try file(contents(of: path))
             let info = try file.decoder(options.decoding).info
             guard info.frames.count == 1 else {
                 throw KineographError(

@@ -6,7 +6,7 @@ extension Codec {
     public static func apng(options: PNGOptions = PNGOptions()) -> Codec {
         Codec(
             identifier: "apng", fileExtensions: ["apng", "png"], capabilities: .apng, sniff: isPNG,
-            makeDecoder: decodePNG,
+            makeDecoder: decodePNG, readStream: readPNGStream,
             makeEncoder: { request, output throws(KineographError) in
                 guard case .file(let sink) = output else {
                     throw KineographError(
@@ -23,6 +23,7 @@ extension Codec {
     public static func png(options: PNGOptions = PNGOptions()) -> Codec {
         Codec(
             identifier: pngIdentifier, fileExtensions: [], capabilities: .png, sniff: isPNG, makeDecoder: decodePNG,
+            readStream: readPNGStream,
             makeEncoder: { request, output throws(KineographError) in
                 switch output {
                 case .file(let sink), .fileWithDocument(let sink, document: _, name: _):
@@ -50,6 +51,10 @@ extension Codec.Capabilities {
 ) throws(KineographError) -> AnyAnimationDecoder {
     AnyAnimationDecoder(try PNGDecoder(bytes, options: options))
 }
+
+@Sendable private func readPNGStream(
+    _ file: FileBytes, _ options: DecodingOptions
+) throws(KineographError) -> PictureStream? { try PictureStream(pngFilesIn: file, options: options) }
 
 @Sendable private func explainPNG(
     _ bytes: [UInt8], _ options: DecodingOptions

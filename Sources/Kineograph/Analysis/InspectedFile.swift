@@ -15,12 +15,24 @@ public enum InspectedFile: Sendable {
     ///   - options: How to read.
     /// - Throws: ``KineographError`` naming the path.
     public init(at path: String, options: AssetOptions = AssetOptions()) throws(KineographError) {
-        let bytes = try InspectedFile.contents(of: path)
+        let contents = try InspectedFile.contents(of: path)
+        if let inspection = try Inspection(
+            path: path, picturesIn: contents, options: options.decoding, registry: options.registry)
+        {
+            self = .animation(inspection)
+            return
+        }
+        let bytes = try contents.contents()
         guard !FrameManifest.isExpected(of: bytes) else {
             throw KineographError(
                 .usage,
                 "this is the manifest of a sequence of pictures, and an inspection looks at one picture or animation",
                 remedy: "list its times with frame --events, or name one of the pictures", path: path)
+        }
+        guard !FileList.isExpected(of: bytes) else {
+            throw KineographError(
+                .usage, "this is a list of files, and an inspection looks at one picture or animation",
+                remedy: "list its times with frame --events, or name one of the files", path: path)
         }
         if SpriteSheet.isExpected(of: bytes) {
             self = .sheet(try SheetInspection(path: path, bytes: bytes, options: options))
@@ -33,13 +45,12 @@ public enum InspectedFile: Sendable {
     }
 
     /// - Throws: ``KineographError`` naming the path, with code `usage` for a folder.
-    static func contents(of path: String) throws(KineographError) -> [UInt8] {
-        if path == "-" { return try InputFile.standardInput() }
-        if try FileStatus(at: path)?.kind == .folder {
+    static func contents(of path: String) throws(KineographError) -> InputContents {
+        if path != "-", try FileStatus(at: path)?.kind == .folder {
             throw KineographError(
                 .usage, "this is a folder, and an inspection looks at one file",
                 remedy: "name a file in it (frame --events tells when the images of a folder show)", path: path)
         }
-        return try InputFile.contents(of: path)
+        return try InputContents(path)
     }
 }

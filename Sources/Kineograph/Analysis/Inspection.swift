@@ -38,8 +38,12 @@ public struct Inspection: Hashable, Sendable {
     public init(
         of path: String, options: DecodingOptions = DecodingOptions(), registry: CodecRegistry = .standard
     ) throws(KineographError) {
-        try self.init(
-            path: path, bytes: InspectedFile.contents(of: path), options: options, registry: registry)
+        let contents = try InspectedFile.contents(of: path)
+        if let inspection = try Inspection(path: path, picturesIn: contents, options: options, registry: registry) {
+            self = inspection
+            return
+        }
+        try self.init(path: path, bytes: contents.contents(), options: options, registry: registry)
     }
 
     /// The same of bytes that were read already.
@@ -49,28 +53,48 @@ public struct Inspection: Hashable, Sendable {
         let name = AnimationFile.displayName(of: path)
         do {
             let contents = try AnimationFile(path: name, bytes: bytes, registry: registry)
-            let decoder = try contents.decoder(options)
-            var shown = Bitmap(size: decoder.info.canvas)
-            var changedPixels: [Int] = []
-            while let bitmap = try decoder.next() {
-                changedPixels.append(bitmap.changedPixelCount(from: shown))
-                shown = bitmap
-            }
-            self.path = path
-            self.changedPixels = changedPixels
-            storage = try contents.codec.explain?(bytes, options)
-            info = decoder.info
-            self.bytes = bytes.count
-            diagnostics = decoder.diagnostics
+            try self.init(
+                path: path, contents.decoder(options), bytes: bytes.count,
+                storage: contents.codec.explain?(bytes, options))
         } catch {
             throw error.at(path: name)
         }
     }
+
+    /// Nil where there are no pictures that follow each other.
+    init?(
+        path: String, picturesIn contents: InputContents, options: DecodingOptions, registry: CodecRegistry
+    ) throws(KineographError) {
+        guard let stream = try contents.pictures(options, registry: registry) else { return nil }
+        do {
+            try self.init(path: path, AnyAnimationDecoder(stream), bytes: contents.count(), storage: nil)
+        } catch {
+            throw error.at(path: contents.name)
+        }
+    }
+
+    private init(
+        path: String, _ decoder: AnyAnimationDecoder, bytes: Int, storage: FileStorage?
+    ) throws(KineographError) {
+        var shown = Bitmap(size: decoder.info.canvas)
+        var changedPixels: [Int] = []
+        while let bitmap = try decoder.next() {
+            changedPixels.append(bitmap.changedPixelCount(from: shown))
+            shown = bitmap
+        }
+        self.path = path
+        self.changedPixels = changedPixels
+        self.storage = storage
+        info = decoder.info
+        self.bytes = bytes
+        diagnostics = decoder.diagnostics
+    }
 }
 
 extension Bitmap {
-    /// How many pixels look different in another bitmap of the same size. Two clear pixels look the same.
+    /// How many pixels look different in another bitmap, all in one of another size. Two clear pixels look the same.
     fileprivate func changedPixelCount(from other: Bitmap) -> Int {
+        guard other.size == size else { return pixels.count }
         let (old, new) = (other.pixels.span, pixels.span)
         var count = 0
         for index in new.indices where new[index] != old[index] && !(new[index].isClear && old[index].isClear) {

@@ -8,9 +8,11 @@ extension Command {
                 + "an Aseprite file, the document of a sprite sheet (JSON of Aseprite, TexturePacker, PixiJS or Phaser, an .atlas of "
                 + "libGDX or Spine, the XML of Sparrow or Starling, a .plist of cocos2d), a picture to cut by --grid, an Xcode "
                 + "image set or catalogue (hero.imageset, Assets.xcassets, or Assets.xcassets/hero for a set in it), a scene "
-                + "file (JSON), or - for standard input. The images of a folder or a "
+                + "file (JSON), a list of files and times as ffmpeg's concat reads it, uncompressed video (Y4M) or pictures that "
+                + "follow each other in a file (PNG, PAM, PPM), or - for any of these from standard input. The images of a folder or a "
                 + "pattern are in natural order, 2 before 10; files that are named one by one, as by a shell that expands "
-                + "an unquoted pattern, stay in the order given.",
+                + "an unquoted pattern, stay in the order given. Where all their names end in a time (walk_1_80ms.png, "
+                + "walk_2-0.5s.png), they show so long, unless --fps, --delay or --duration says otherwise.",
             "OUTPUT's ending says the format: .gif, .webp, .png or .apng. A .png is an APNG, and a plain PNG where there is one "
                 + "picture only. A folder, with a slash at its end (out/), or a name with %04d or {frame} is a sequence of "
                 + "PNG files; - is standard output. A .y4m, .pam or .rgba is uncompressed video at a constant rate: that of --sample, "
@@ -45,6 +47,9 @@ extension Command {
             Example(
                 line: "kineograph export walk/ --sample 30 --matte white --format y4m -o - | ffmpeg -i - walk.mp4",
                 meaning: "hand video to another program"),
+            Example(
+                line: "ffmpeg -i walk.mp4 -f yuv4mpegpipe - | kineograph export - -o walk.gif",
+                meaning: "take video from another program"),
         ],
         run: { arguments, console throws(KineographError) in
             let input = try AnimationInput(arguments)

@@ -4,7 +4,8 @@ extension Command {
     static let inspect: Command = Command(
         name: "inspect", summary: "tells what a file holds", synopsis: "FILE",
         discussion: [
-            "FILE is one GIF, WebP, PNG, APNG, JPEG or Aseprite file, or - for standard input. It is decoded whole, so that "
+            "FILE is one GIF, WebP, PNG, APNG, JPEG or Aseprite file, Y4M video, PNG or Netpbm pictures that follow each other, or "
+                + "- for standard input. It is decoded whole, so that "
                 + "damage is found. Of an Aseprite file it also tells the layers, tags and slices; of the document of a sprite "
                 + "sheet it tells the frames, where they are, and the tags; of a "
                 + "scene file it tells the views and the script; the images of one from standard input are looked for in "

@@ -6,6 +6,25 @@ import Testing
 @testable import KineographCLI
 
 @Suite struct ExportTests {
+    @Test func timesInNamesCountUntilAnOptionSaysOtherwise() throws {
+        let sprite = try SpriteFolder(imageCount: 0)
+        for (index, time) in [120, 80, 1000].enumerated() {
+            try sprite.write(SpriteFolder.image(index), as: "walk/walk_\(index)_\(time)ms.png")
+        }
+        let note =
+            "note: 3 images show as long as their names say, 80 to 1000 ms each (--fps or --delay says otherwise)"
+        let expected: [([String], String, isNoted: Bool)] = [
+            ([], "1.2 s", true), (["--fps", "10"], "0.3 s", false), (["--delay", "1"], "3 s", false),
+            (["--duration", "2.4"], "2.4 s", true),
+        ]
+        for (options, length, isNoted) in expected {
+            let run = ToolRun(["export", sprite("walk"), "--force", "-o", sprite("a.gif")] + options)
+            #expect(run.code == 0)
+            #expect(run.messages.contains(note) == isNoted, "\(run.messages)")
+            #expect(run.messages.contains("3 frames, \(length), plays for ever"), "\(run.messages)")
+        }
+    }
+
     @Test func oneRenderingFeedsEveryOutput() throws {
         let sprite = try SpriteFolder()
         let run = ToolRun([
@@ -213,23 +232,5 @@ struct InspectedFile: Decodable {
     init(_ path: String) throws {
         let run = ToolRun("inspect", path, "--json")
         self = try JSONDecoder().decode(InspectedFile.self, from: Data(run.output.utf8))
-    }
-
-    @Test func timesInNamesCountUntilAnOptionSaysOtherwise() throws {
-        let sprite = try SpriteFolder(imageCount: 0)
-        for (index, time) in [120, 80, 1000].enumerated() {
-            try sprite.write(SpriteFolder.image(index), as: "walk/walk_\(index)_\(time)ms.png")
-        }
-        let note = "note: 3 images show as long as their names say, 80 to 1000 ms each (--fps or --delay says otherwise)\n"
-        let expected: [([String], String, isNoted: Bool)] = [
-            ([], "1.2 s", true), (["--fps", "10"], "0.3 s", false), (["--delay", "1"], "3 s", false),
-            (["--duration", "2.4"], "2.4 s", true),
-        ]
-        for (options, length, isNoted) in expected {
-            let run = ToolRun(["export", sprite("walk"), "--force", "-o", sprite("a.gif")] + options)
-            #expect(run.code == 0)
-            #expect(run.messages.contains(note) == isNoted, "\(run.messages)")
-            #expect(run.messages.contains("3 frames, \(length), plays for ever"), "\(run.messages)")
-        }
     }
 }

@@ -10,7 +10,7 @@ enum InputOptions {
         "strict", group: .order, help: "makes gaps in a numbered sequence, and faults that browsers tolerate, errors")
     static let allowOutside = Option.flag(
         "allow-outside", group: .order,
-        help: "lets a scene, a sprite sheet, an image set or a manifest name images outside its own folder")
+        help: "lets a scene, a sprite sheet, an image set, a manifest or a list name images outside its own folder")
     static let layer = ValueOption(
         "layer", as: .name, isRepeatable: true, group: .order,
         help:
