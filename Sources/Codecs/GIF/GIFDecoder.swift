@@ -40,7 +40,7 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
         do {
             picture = try decode(image)
         } catch {
-            throw error.at(frame: index).at(offset: image.data.range.lowerBound)
+            throw error.at(frame: index).at(offset: image.data.lowerBound)
         }
         // The first frame has nothing before it to go back to; the canvas then becomes clear.
         let isFirst = index == 0
@@ -56,44 +56,23 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
         var picture = Bitmap(size: image.rect.size)
         var indices = [UInt8](repeating: 0, count: image.rect.width)
         var hasStrays = false
-        var reader = try reader(of: image)
+        var reader = LZWReader(bytes, image.data)
         for (rowsRead, row) in image.rowOrder.enumerated() {
-            guard reader.read(image.rect.width, into: &indices) else {
-                try report(image, "the frame's data ends in row \(rowsRead) of \(image.rect.height)", reader.words)
-                let count = try readPart(ofRow: rowsRead, of: image, into: &indices)
-                picture.setRow(row, indices.prefix(count), table)
+            let count = reader.read(image.rect.width, into: &indices)
+            picture.setRow(row, indices[..<count], table)
+            hasStrays = hasStrays || image.hasStray(in: indices[..<count])
+            guard count == image.rect.width else {
+                let reason = reader.end.map { " (\($0.rawValue))" } ?? ""
+                try report(image, "the frame's data ends in row \(rowsRead) of \(image.rect.height)\(reason)")
                 break
             }
-            picture.setRow(row, indices[...], table)
-            hasStrays = hasStrays || image.hasStray(in: indices)
         }
         if hasStrays { try report(image, "indices beyond the colour table are read as clear") }
         return picture
     }
 
-    /// Reads again what giflib could not read in one piece: the pixels of the last row, up to where the data ends.
-    private func readPart(
-        ofRow row: Int, of image: GIFImage, into indices: inout [UInt8]
-    ) throws(KineographError) -> Int {
-        var reader = try reader(of: image)
-        for _ in 0..<row where !reader.read(image.rect.width, into: &indices) { return 0 }
-        var pixel: [UInt8] = [0]
-        for column in 0..<image.rect.width {
-            guard reader.read(1, into: &pixel) else { return column }
-            indices[column] = pixel[0]
-        }
-        return image.rect.width
-    }
-
-    private func reader(of image: GIFImage) throws(KineographError) -> GIFPixelReader {
-        try GIFPixelReader(bytes, data: image.data, size: image.rect.size)
-    }
-
-    private mutating func report(
-        _ image: GIFImage, _ message: String, _ words: String? = nil
-    ) throws(KineographError) {
-        let message = words.map { "\(message) (\($0))" } ?? message
-        try log.report(Diagnostic(message, frame: index, offset: image.data.range.lowerBound))
+    private mutating func report(_ image: GIFImage, _ message: String) throws(KineographError) {
+        try log.report(Diagnostic(message, frame: index, offset: image.data.lowerBound))
     }
 }
 
@@ -113,7 +92,7 @@ extension GIFImage {
     }
 
     /// Whether a row uses indices that stand for no colour.
-    fileprivate func hasStray(in indices: [UInt8]) -> Bool {
+    fileprivate func hasStray(in indices: ArraySlice<UInt8>) -> Bool {
         guard palette.count < 256, !palette.isEmpty else { return false }
         return indices.contains { $0 >= palette.count && $0 != control.clearIndex }
     }

@@ -83,7 +83,9 @@ enum LZWSearch {
 extension LZWCodeString {
     /// The symbols that the codes stand for.
     func symbols(count: Int) -> [UInt8] {
-        var reader = LZWCodeReader(self)
-        return reader.symbols(count: count)
+        var reader = LZWReader(blocks, blocks.indices, symbolBits: symbolBits)
+        var symbols = [UInt8](repeating: 0, count: count)
+        let found = reader.read(count, into: &symbols)
+        return Array(symbols.prefix(found))
     }
 }

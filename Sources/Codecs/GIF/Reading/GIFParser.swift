@@ -144,7 +144,7 @@ extension GIFParser {
         let image = GIFImage(
             rect: rect, isInterlaced: packed & 0x40 != 0, palette: palette, isPaletteLocal: packed & 0x80 != 0,
             control: control, offset: offset,
-            data: GIFData(range: start..<scanner.offset, cutBlock: cutBlock))
+            data: start..<scanner.offset)
         control = GIFControl()
         structure.images.append(image)
         mark(.frameHeader, upTo: paletteStart, frame: frame)

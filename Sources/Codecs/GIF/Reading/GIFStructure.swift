@@ -30,7 +30,8 @@ struct GIFImage {
     var control: GIFControl
     /// Where the descriptor begins, in bytes.
     var offset: Int
-    var data: GIFData
+    /// Where its compressed pixels lie: a code size, and then sub-blocks.
+    var data: Range<Int>
 
     /// The palette as a table of all 256 indices: the clear one, and those that stand for no colour, are clear.
     var colorTable: [Color] {
@@ -38,13 +39,6 @@ struct GIFImage {
         if let clear = control.clearIndex { table[Int(clear)] = .clear }
         return table
     }
-}
-
-/// Where a picture's LZW data lies: its code size, and then sub-blocks.
-struct GIFData {
-    var range: Range<Int>
-    /// Where the file ends in the data: the offset of the length of the sub-block that is cut short.
-    var cutBlock: Int?
 }
 
 /// A graphic control extension (GIF89a, section 23); its values where a picture has none.

@@ -153,7 +153,8 @@ private func writeGIFOutput(
 }
 
 private func giflibFailure(_ code: Int32) -> KineographError {
-    KineographError(.internalError, "giflib cannot write the picture", underlying: gifWords(code))
+    let words = unsafe GifErrorString(code).map { unsafe "giflib: " + String(cString: $0) }
+    return KineographError(.internalError, "giflib cannot write the picture", underlying: words)
 }
 
 private func low(_ word: Int) -> UInt8 { UInt8(word & 0xff) }
