@@ -27,16 +27,17 @@ struct LZWReader {
     private var codeBits: Int
     private var nextCode: Int
     private var lastCode: Int?
-    private var strings: Strings
+    /// What each code stands for.
+    private var strings = [Entry](repeating: Entry(), count: LZWDictionary.capacity)
     /// What did not fit in the pixels that were asked for, the last symbol first.
     private var rest: [UInt8] = []
 
-    /// For each code its last symbol, its first one, how many it has, and the code of all but the last.
-    private struct Strings {
-        var last = [UInt8](repeating: 0, count: LZWDictionary.capacity)
-        var first = [UInt8](repeating: 0, count: LZWDictionary.capacity)
-        var lengths = [UInt16](repeating: 1, count: LZWDictionary.capacity)
-        var parents = [UInt16](repeating: 0, count: LZWDictionary.capacity)
+    private struct Entry {
+        var first: UInt8 = 0
+        var last: UInt8 = 0
+        var length: UInt16 = 1
+        /// The code of all but the last symbol.
+        var parent: UInt16 = 0
     }
 
     /// - Parameters:
@@ -56,10 +57,9 @@ struct LZWReader {
         self.symbolBits = isReadable ? symbolBits : 1
         codeBits = self.symbolBits + 1
         nextCode = 1 << self.symbolBits + 2
-        strings = Strings()
         for symbol in 0..<1 << self.symbolBits {
-            strings.last[symbol] = UInt8(truncatingIfNeeded: symbol)
-            strings.first[symbol] = UInt8(truncatingIfNeeded: symbol)
+            let pixel = UInt8(truncatingIfNeeded: symbol)
+            strings[symbol] = Entry(first: pixel, last: pixel)
         }
     }
 
@@ -106,26 +106,29 @@ struct LZWReader {
     /// Adds the string before, and the first symbol of this one, which may be the very string that is added.
     private mutating func learn(_ code: Int) {
         guard let lastCode, nextCode < LZWDictionary.capacity else { return }
-        strings.last[nextCode] = strings.first[code == nextCode ? lastCode : code]
-        strings.first[nextCode] = strings.first[lastCode]
-        strings.lengths[nextCode] = strings.lengths[lastCode] + 1
-        strings.parents[nextCode] = UInt16(truncatingIfNeeded: lastCode)
+        let before = strings[lastCode]
+        strings[nextCode] = Entry(
+            first: before.first, last: code == nextCode ? before.first : strings[code].first,
+            length: before.length + 1, parent: UInt16(truncatingIfNeeded: lastCode))
         nextCode += 1
     }
 
     /// - Returns: Where the pixels go on.
     private mutating func put(_ code: Int, into pixels: inout [UInt8], from start: Int, upTo limit: Int) -> Int {
-        let end = start + Int(strings.lengths[code])
+        let end = start + Int(strings[code].length)
         var code = code
         for _ in 0..<max(0, end - limit) {
-            rest.append(strings.last[code])
-            code = Int(strings.parents[code])
+            rest.append(strings[code].last)
+            code = Int(strings[code].parent)
         }
-        let (last, parents) = (strings.last.span, strings.parents.span)
+        let strings = strings.span
         var target = pixels.mutableSpan
-        for place in stride(from: min(end, limit) - 1, through: start, by: -1) {
-            target[place] = last[code]
-            code = Int(parents[code])
+        var place = min(end, limit)
+        while place > start {
+            place -= 1
+            let entry = strings[code]
+            target[place] = entry.last
+            code = Int(entry.parent)
         }
         return min(end, limit)
     }
