@@ -61,7 +61,21 @@ struct FrameTransition {
         let restored = make(
             .previous, frame.rect, base: frame.base, to: next, within: frame.rect.union(keep.rect), traits: traits)
         let saves = area(restored.rect) * 4 <= area(keep.rect) * 3 || !keep.allowsBlendOver
-        return saves ? restored : nil
+        guard saves else { return nil }
+        if let most = traits.mostColors, !restored.drawsAtMost(most, of: next) { return nil }
+        return restored
+    }
+
+    /// Whether what is drawn has no more than so many colours.
+    private func drawsAtMost(_ count: Int, of next: Bitmap) -> Bool {
+        let (below, above) = (base.pixels.span, next.pixels.span)
+        var colors = Set<Color>()
+        for y in rect.minY..<rect.maxY {
+            for place in y * next.width + rect.minX..<y * next.width + rect.maxX where above[place] != below[place] {
+                if colors.insert(above[place]).inserted, colors.count > count { return false }
+            }
+        }
+        return true
     }
 
     private static func make(

@@ -29,6 +29,9 @@ struct FrameTraits: Hashable, Sendable {
     /// smaller one. Around a WebP's it is clear.
     var needsFullFirstFrame = true
 
+    /// How many colours a frame can be drawn in where it matters; nil where that is no limit.
+    var mostColors: Int?
+
     /// The smallest rectangle around another that the format can place.
     func aligned(_ rect: PixelRect) -> PixelRect {
         guard needsEvenOffsets else { return rect }

@@ -50,6 +50,15 @@ import Testing
         #expect(planned[2].rect == PixelRect(x: 0, y: 0, width: 1, height: 1))
     }
 
+    /// What is restored is little, but it is drawn in two colours, and what is kept in one less.
+    @Test(arguments: [(2, Disposal.previous), (1, .keep)])
+    func nothingIsRestoredIfThatTakesMoreColoursThanAFrameHas(most: Int, disposal: Disposal) {
+        var traits = Self.formats[0]
+        traits.mostColors = most
+        let planned = plan([Bitmap("RRRRRRRR"), Bitmap("BBBBBBGR"), Bitmap("RRRRRRGB")], traits: traits)
+        #expect(planned[1].disposal == disposal)
+    }
+
     @Test func onlyWhatChangedIsStored() {
         let planned = plan([Bitmap("RRR", "RRR"), Bitmap("RRR", "RRB")], traits: Self.formats[1])
         #expect(planned[1].rect == PixelRect(x: 2, y: 1, width: 1, height: 1))

@@ -56,21 +56,22 @@ struct ColorMapper {
     mutating func map(_ bitmap: Bitmap) -> Bitmap {
         let before = previous
         previous = bitmap
-        if let next = palettes.next() {
-            for band in mappers.indices { mappers[band].palette = next }
-        }
+        var scene = palettes.next()
+        if !palettes.holdsColors, let next = scene.take() { use(palettes.palette(of: next, holding: [])) }
         let isExactPalette = mappers[0].palette.isExact
-        if palettes.isShared, tolerance == 0, leniency == 0, isExactPalette || ditherer == .none {
+        if scene == nil, palettes.isShared, tolerance == 0, leniency == 0, isExactPalette || ditherer == .none {
             changed = ColorMapper.showNearest(bitmap, from: before, alpha, &mappers[0].palette, on: &canvas)
             isExact = isExact && (isExactPalette || changed == nil)
             return canvas
         }
         let changes = changes(in: bitmap, from: before)
         changed = changes.changed
-        if changed == nil { return canvas }
+        if changed == nil, scene == nil { return canvas }
         clear(changes.cleared)
-        if let own = palettes.palette(for: changes.drawn) {
-            for band in mappers.indices { mappers[band].palette = own }
+        if scene != nil || !palettes.isShared {
+            let held = palettes.holdsColors ? colorsThatStay(besides: changes.drawn) : []
+            if let scene { use(palettes.palette(of: scene, holding: held)) }
+            if let own = palettes.palette(for: changes.drawn, holding: held) { use(own) }
         }
         isExact = isExact && mappers[0].palette.isExact && tolerance == 0
         if leniency > 0, ditherer == .none, !mappers[0].palette.isExact {
@@ -80,6 +81,24 @@ struct ColorMapper {
             draw(changes, of: bitmap)
         }
         return canvas
+    }
+
+    private mutating func use(_ palette: MappingPalette) {
+        for band in mappers.indices { mappers[band].palette = palette }
+    }
+
+    /// The colours of what is shown and is not drawn anew.
+    private func colorsThatStay(besides drawn: DrawnPixels) -> [Color] {
+        var isDrawn = [Bool](repeating: false, count: canvas.pixels.count)
+        for place in drawn.places { isDrawn[Int(place)] = true }
+        let shown = canvas.pixels.span
+        var table = ColorTable(capacity: 256)
+        var last = Color.clear
+        for place in shown.indices where !isDrawn[place] && shown[place] != last {
+            last = shown[place]
+            if last.isOpaque { _ = table.add(last, count: 1) }
+        }
+        return table.colors
     }
 
     /// Shows the nearest colours of one palette.

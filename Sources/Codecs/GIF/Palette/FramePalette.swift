@@ -20,6 +20,23 @@ struct FramePalette: Sendable {
         }
     }
 
+    /// The palette of a frame with colours that stay: others stand for what these are not near to.
+    ///
+    /// - Parameter count: The most colours in all.
+    init(_ drawn: DrawnPixels, holding held: HeldColors, count: Int, rounds: Int, scale: PerceptualScale) {
+        if let exact = FramePalette.exactColors(of: drawn, count: count),
+            case let joined = held.joining(exact, room: count), joined.isWhole
+        {
+            (colors, isExact) = (joined.colors, true)
+            return
+        }
+        let missed = FramePalette.cells(of: drawn).filter { Double(held.distance(to: scale($0.color))) > visibleError }
+        let quantizer = PaletteQuantizer(missed, rounds: rounds, scale: scale)
+        let free = max(0, count - held.count)
+        let own = missed.isEmpty || free == 0 ? [] : quantizer.palette(of: free)
+        (colors, isExact) = (held.joining(own, room: count).colors, false)
+    }
+
     /// The colours, the most frequent first; nil where they are more than `count`.
     private static func exactColors(of drawn: DrawnPixels, count: Int) -> [Color]? {
         var table = ColorTable(capacity: 512)

@@ -16,13 +16,14 @@ struct PaletteChoice {
     init?(
         for survey: PaletteSurvey, shared: GIFPalette, error: Double, options: GIFOptions, scale: PerceptualScale
     ) {
-        guard survey.isOpaque, error > PaletteChoice.invisibleError, survey.changeCount > 1 else { return nil }
-        let frames = PaletteChoice.gainOfFramePalettes(survey, shared: shared, options: options, scale: scale)
-        var scenes: ScenePalettes?
-        if let found = survey.scenes, found.isSplit {
-            scenes = ScenePalettes(
-                found, survey.dominant, shared: shared, options: options, scale: scale, on: survey.pool)
-        }
+        guard error > PaletteChoice.invisibleError, survey.changeCount > 1 else { return nil }
+        // A sprite's frames have one look, unless each is of other colours than the one before.
+        let mayDiffer = survey.isOpaque || survey.scenes.isGivenUp
+        let frames =
+            mayDiffer
+            ? PaletteChoice.gainOfFramePalettes(survey, shared: shared, options: options, scale: scale) : 0
+        let scenes =
+            survey.scenes.isSplit ? ScenePalettes(survey, shared: shared, options: options, scale: scale) : nil
         if let scenes, scenes.gain > 0, scenes.gain >= frames {
             palette = scenes.file
             division = .scenes(scenes.schedule)
@@ -43,13 +44,15 @@ struct PaletteChoice {
     ///   - pixels: How many are drawn.
     ///   - error: Of the one, and of the other, as mean squared distances.
     static func worth(pixels: Int, error: Double, insteadOf other: Double) -> Double {
-        func octaves(_ error: Double) -> Double {
-            // Exact for powers of two, and a straight line between them, which is the same on every machine.
-            let error = max(error, invisibleError)
-            return Double(error.exponent) + error.significand - 1
-        }
-        return Double(pixels) * 3 / 16 * (octaves(other) - octaves(error))
+        worth(pixels: pixels, octaves: octaves(max(other, invisibleError)) - octaves(max(error, invisibleError)))
     }
+
+    /// The same for an error that is less by so many octaves.
+    static func worth(pixels: Int, octaves: Double) -> Double { Double(pixels) * 3 / 16 * octaves }
+
+    /// The logarithm of a positive number to the base 2: exact for powers of two, and a straight line between them, which is
+    /// the same on every machine.
+    static func octaves(_ number: Double) -> Double { Double(number.exponent) + number.significand - 1 }
 
     /// The bytes of the tables of frames in which so many pixels change in all.
     static func tableBytes(pixels: Int, changes: Int) -> Double {

@@ -10,6 +10,8 @@ struct PalettePlan {
     let isExactFrameByFrame: Bool
     /// Whether there are clear pixels.
     let isSprite: Bool
+    /// Whether pixels may become clear again.
+    let clearsPixels: Bool
     /// Colours of palettes that stay as they are, however what is around them is dithered.
     let kept: [Color]
     /// How colours are compared.
@@ -31,6 +33,7 @@ struct PalettePlan {
     /// - Precondition: The survey has seen a frame.
     init(for survey: PaletteSurvey, options: GIFOptions) {
         isSprite = survey.hasClear
+        clearsPixels = survey.clearsPixels
         scale = isSprite ? .balanced : .shared
         isExactFrameByFrame = survey.fitsFrameByFrame
         let means = survey.histogram.means(atMost: PalettePlan.mostMeans)
@@ -55,7 +58,12 @@ struct PalettePlan {
     }
 
     /// How many colours a palette is chosen for at most.
-    fileprivate static let mostMeans = 1 << 12
+    static let mostMeans = 1 << 12
+
+    /// Whether frames have different palettes.
+    var isDivided: Bool {
+        if case .none = division { false } else { true }
+    }
 
     /// Whether frames get palettes of their own.
     var isLocal: Bool {
@@ -68,7 +76,7 @@ struct PalettePlan {
     /// How far from its own a pixel's colour may be for the sake of its neighbours, where the palette was chosen for a sprite:
     /// the farther, the more the palette misses anyway, and never visibly.
     var leniency: Int {
-        guard isSprite, case .none = division, !palette.isExact, !palette.isGiven else { return 0 }
+        guard isSprite, !isLocal, !palette.isGiven, meanError > 0 else { return 0 }
         return min(Int(meanError) / 18, 3 * PerceptualColor.percent / 2)
     }
 }

@@ -17,6 +17,10 @@ struct PaletteSource: Sendable {
     /// Colours that stay as they are.
     private let kept: [Color]
     private let schedule: SceneSchedule?
+    /// Whether palettes hold what stays on the canvas.
+    let holdsColors: Bool
+    /// For how many colours there is room in a palette that does.
+    private let room: Int
     /// How many frames there were, and how many of the schedule's starts.
     private var frameCount = 0
     private var startCount = 0
@@ -30,6 +34,11 @@ struct PaletteSource: Sendable {
         exactCount = plan.isExactFrameByFrame ? options.colors : options.colors - 1
         rounds = min(3, options.effort)
         schedule = if case .scenes(let schedule) = plan.division { schedule } else { nil }
+        // What is exact in every frame stays as it is in any case.
+        holdsColors =
+            plan.isDivided && plan.clearsPixels
+            && !(plan.isLocal && plan.isExactFrameByFrame && options.lossiness == 0)
+        room = options.colors - 1
     }
 
     /// A palette of one for all frames.
@@ -42,28 +51,53 @@ struct PaletteSource: Sendable {
         exactCount = 0
         rounds = 0
         schedule = nil
+        holdsColors = false
+        room = 0
     }
 
     /// Whether no frame has a palette of its own.
     var isShared: Bool { count == nil }
 
+    /// The palette of a scene.
+    struct ScenePalette {
+        fileprivate let colors: [Color]
+        fileprivate let isExact: Bool
+    }
+
     /// Goes on to the next frame.
     ///
     /// - Returns: The palette from this frame on, where a scene with another begins.
-    mutating func next() -> MappingPalette? {
+    mutating func next() -> ScenePalette? {
         defer { frameCount += 1 }
         guard let schedule, startCount < schedule.starts.count, schedule.starts[startCount].frame == frameCount else {
             return nil
         }
         defer { startCount += 1 }
-        guard let own = schedule.palettes[schedule.starts[startCount].scene] else { return shared }
-        return MappingPalette(own.colors, isExact: own.isExact, kept: kept, scale: scale)
+        guard let own = schedule.palettes[schedule.starts[startCount].scene] else {
+            return ScenePalette(colors: shared.colors, isExact: shared.isExact)
+        }
+        return ScenePalette(colors: own.colors, isExact: own.isExact)
+    }
+
+    /// A scene's palette as it is where colours on the canvas stay.
+    func palette(of scene: ScenePalette, holding held: [Color]) -> MappingPalette {
+        guard !held.isEmpty else {
+            return MappingPalette(scene.colors, isExact: scene.isExact, kept: kept, scale: scale)
+        }
+        let joined = HeldColors(held, scale: scale).joining(scene.colors, room: room)
+        return MappingPalette(joined.colors, isExact: scene.isExact && joined.isWhole, kept: kept, scale: scale)
     }
 
     /// The palette that a frame gets for what has to be drawn of it; nil where it has none of its own.
-    func palette(for drawn: DrawnPixels) -> MappingPalette? {
+    ///
+    /// - Parameter held: Colours on the canvas that stay; at most ``room``.
+    func palette(for drawn: DrawnPixels, holding held: [Color]) -> MappingPalette? {
         guard let count, !drawn.colors.isEmpty else { return nil }
-        let own = FramePalette(drawn, count: count, exactCount: exactCount, rounds: rounds, scale: scale)
+        let own =
+            holdsColors
+            ? FramePalette(
+                drawn, holding: HeldColors(held, scale: scale), count: room, rounds: rounds, scale: scale)
+            : FramePalette(drawn, count: count, exactCount: exactCount, rounds: rounds, scale: scale)
         return MappingPalette(own.colors, isExact: own.isExact, scale: scale)
     }
 }

@@ -30,8 +30,9 @@ struct PaletteSurvey {
     /// Which entries of the histogram each frame has to draw, as long as they fit one palette.
     private var drawnColors = DrawnColors()
     private(set) var dominant = DominantColors()
-    /// Nil once there are clear pixels: where frames are drawn anew, a palette of their own would have to hold what stays.
-    private(set) var scenes: SceneSurvey? = SceneSurvey()
+    private(set) var scenes = SceneSurvey()
+    /// Whether pixels may become clear again: frames are drawn anew then, with what stays around these pixels.
+    private(set) var clearsPixels = false
     /// The colours that appear in some frames.
     private(set) var samples: [ColorHistogram] = []
     /// Those of the frame in work.
@@ -69,11 +70,8 @@ struct PaletteSurvey {
             addRun(0..<bitmap.pixels.count, of: bitmap)
             firstPixelCount = pixelCount
         }
-        if hasClear {
-            scenes = nil
-            histogram.narrow(to: PaletteSurvey.mostSpriteColors)
-        }
-        if let sample = sample.take(), isOpaque { samples.append(sample) }
+        if hasClear { histogram.narrow(to: PaletteSurvey.mostSpriteColors) }
+        if let sample = sample.take() { samples.append(sample) }
         if hasTranslucent { alphaSurvey?.add(bitmap) }
         if self.countsShown, !countsShown { addShown(bitmap, changedFrom: bitmap) }
         fitsFrameByFrame = fitsFrameByFrame && hasFewColors(bitmap)
@@ -87,6 +85,8 @@ struct PaletteSurvey {
         guard let alphaSurvey = alphaSurvey.take(), alphaSurvey.result().prefersDither else { return }
         alpha = .dithered
         hasClear = true
+        clearsPixels = clearsPixels || frameCount > 1
+        scenes.showFaint()
         guard let faint = faint.take() else { return }
         // Frames have more colours than were looked at.
         fitsFrameByFrame = false
@@ -95,9 +95,10 @@ struct PaletteSurvey {
 
     private mutating func beginChange(to bitmap: Bitmap) {
         dominant.add(bitmap, reducedBy: alpha)
-        scenes?.look(at: bitmap, after: previous, frame: frameCount - 1, total: histogram)
+        scenes.look(
+            at: bitmap, after: previous, reducedBy: alpha, frame: frameCount - 1, total: (histogram, faint))
         // Fewer and fewer: 0, 2, 6, 14 and 30.
-        let isSampled = isOpaque && changeCount < 32 && (changeCount + 2).nonzeroBitCount == 1
+        let isSampled = changeCount < 32 && (changeCount + 2).nonzeroBitCount == 1
         if isSampled { sample = ColorHistogram(capacity: 1 << 13) }
         changeCount += 1
     }
@@ -150,18 +151,26 @@ struct PaletteSurvey {
         if !reduced.isClear {
             // A dither shows it here and there; it may be that it is clear as well.
             let isDithered = alpha.isDithered && color.isTranslucent
-            if isDithered { hasClear = true }
+            if isDithered { noteClear(length) }
             let appearing = isDithered && length > 0 ? max(1, length * Int(color.alpha) / 255) : length
             histogram.add(reduced, count: appearing + shown, frame: frameCount)
-            scenes?.add(reduced, count: appearing, frame: frameCount)
+            scenes.add(reduced, count: appearing, shown: shown, frame: frameCount)
             sample?.add(reduced, count: appearing)
             return
         }
-        hasClear = true
+        noteClear(length)
         guard alphaSurvey != nil, !color.isClear, length > 0 else { return }
         let opaque = Color(rawValue: color.rawValue | 0xff00_0000)
         if faint == nil { faint = ColorHistogram(capacity: 1 << 12) }
-        faint?.add(opaque, count: max(1, length * Int(color.alpha) / 255), frame: frameCount)
+        let appearing = max(1, length * Int(color.alpha) / 255)
+        faint?.add(opaque, count: appearing, frame: frameCount)
+        scenes.addFaint(opaque, count: appearing, frame: frameCount)
+    }
+
+    /// - Parameter changed: How many pixels are clear, or may be, that were not what they are in the frame before.
+    private mutating func noteClear(_ changed: Int) {
+        hasClear = true
+        if changed > 0, frameCount > 1 { clearsPixels = true }
     }
 }
 

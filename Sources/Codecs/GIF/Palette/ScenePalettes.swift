@@ -1,4 +1,3 @@
-internal import Parallel
 internal import Raster
 
 /// When which scene's palette is the one.
@@ -19,59 +18,38 @@ struct ScenePalettes {
     /// By how much they miss the colours, as a mean squared distance.
     let meanError: Double
 
-    /// A scene's own palette against the one for all.
-    private struct Candidate {
-        let palette: GIFPalette
-        let pixelCount: Int
-        /// By how much it and the one for all miss the scene's colours.
-        let error: Double
-        let sharedError: Double
-        /// What its tables take.
-        let tableBytes: Double
-
-        var gain: Double {
-            PaletteChoice.worth(pixels: pixelCount, error: error, insteadOf: sharedError) - tableBytes
-        }
-    }
-
-    init(
-        _ survey: SceneSurvey, _ dominant: DominantColors, shared: GIFPalette, options: GIFOptions,
-        scale: PerceptualScale, on pool: WorkPool
-    ) {
-        let candidates = survey.scenes.map { scene in
-            let histogram = scene.histogram
-            let hasClearIndex = shared.clearIndex != nil
-            let room = options.colors - (hasClearIndex ? 1 : 0)
-            let isExact = histogram.isExact && histogram.entries.count <= room
-            let colors =
-                isExact
-                ? histogram.entriesByUse.map { histogram.entries[$0].color }
-                : dominant.palette(of: room, for: histogram, effort: options.effort, scale: scale)
-            let palette = GIFPalette(colors: colors, hasClearIndex: hasClearIndex, isExact: isExact)
-            return Candidate(
-                palette: palette, pixelCount: scene.pixelCount,
-                error: isExact ? 0 : histogram.meanSquaredError(with: colors, scale: scale, on: pool),
-                sharedError: histogram.meanSquaredError(with: shared.colors, scale: scale, on: pool),
-                tableBytes: PaletteChoice.tableBytes(pixels: scene.pixelCount, changes: scene.changeCount))
-        }
+    /// - Returns: nil where scenes are not worth a closer look.
+    init?(_ survey: PaletteSurvey, shared: GIFPalette, options: GIFOptions, scale: PerceptualScale) {
+        let chooser = SceneChooser(survey: survey, shared: shared, options: options, scale: scale)
+        guard chooser.mayGain else { return nil }
+        var candidates: [SceneCandidate] = []
+        for scene in survey.scenes.scenes { candidates.append(chooser.candidate(for: scene, after: candidates)) }
         // Either the file's palette is the one for all, and scenes that are worth it have their own, or it is that of the
         // scene whose tables would take most.
-        let gains = candidates.map(\.gain)
         let largest = candidates.indices.max { candidates[$0].tableBytes < candidates[$1].tableBytes } ?? 0
-        let beside = gains.reduce(0) { $0 + max(0, $1) }
-        let instead = gains.reduce(0, +) + candidates[largest].tableBytes
+        let ownGains = candidates.map { $0.gain(hasOwn: true, afterOwn: true) }
+        let instead = ownGains.reduce(candidates[largest].tableBytes, +)
+        var (beside, hasOwn) = (0.0, [Bool]())
+        for candidate in candidates {
+            let afterOwn = candidate.scene.carried.map { hasOwn[$0.scene] } ?? false
+            let gains = [false, true].map { candidate.gain(hasOwn: $0, afterOwn: afterOwn) }
+            hasOwn.append(gains[1] > gains[0])
+            beside += max(gains[0], gains[1])
+        }
         let isInstead = instead >= beside
-        let usesOwn = gains.map { isInstead || $0 > 0 }
+        if isInstead { hasOwn = candidates.map { _ in true } }
         file = isInstead ? candidates[largest].palette : shared
         gain = max(beside, instead)
         schedule = SceneSchedule(
             palettes: candidates.indices.map { index in
-                usesOwn[index] && !(isInstead && index == largest) ? candidates[index].palette : nil
-            }, starts: survey.starts)
+                hasOwn[index] && !(isInstead && index == largest) ? candidates[index].palette : nil
+            }, starts: survey.scenes.starts)
         var (error, pixels) = (0.0, 0)
-        for (candidate, usesOwn) in zip(candidates, usesOwn) {
-            error += Double(candidate.pixelCount) * (usesOwn ? candidate.error : candidate.sharedError)
-            pixels += candidate.pixelCount
+        for (candidate, own) in zip(candidates, hasOwn) {
+            let afterOwn = candidate.scene.carried.map { hasOwn[$0.scene] } ?? false
+            let errors = own ? candidate.own : candidate.shared
+            error += Double(candidate.scene.pixelCount) * (afterOwn ? errors.afterOwn : errors.afterShared)
+            pixels += candidate.scene.pixelCount
         }
         meanError = error / Double(max(1, pixels))
     }

@@ -39,7 +39,7 @@ extension GIFPalette {
     /// The palette of a frame that the palette of all does not fit: the most frequent colours first.
     ///
     /// Where they fill it, it has no clear index if all of the frame can be drawn with them. More than fit there are only
-    /// where an animation with alpha needs colours of several palettes at once; the rarest are left out then.
+    /// where pixels become clear in an animation that nobody looked at to its end; the rarest are left out then.
     ///
     /// - Parameter size: How many entries fill a palette.
     init(local frame: PlannedFrame, showsClear: Bool, size: Int) {

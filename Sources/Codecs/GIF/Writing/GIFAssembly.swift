@@ -39,7 +39,8 @@ struct GIFAssembly {
             canvas: request.canvas, alpha: survey.alpha, tolerance: options.tolerance(for: plan), ditherer: ditherer,
             palettes: PaletteSource(plan, options: options), bands: RowBands(of: request.canvas), pool: request.pool)
         let traits = FrameTraits(
-            canReplace: false, disposals: options.disposals, needsEvenOffsets: false, needsFullFirstFrame: false)
+            canReplace: false, disposals: options.disposals, needsEvenOffsets: false, needsFullFirstFrame: false,
+            mostColors: plan.isDivided ? options.colors - 1 : nil)
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: traits, grid: .gif, keepsDuplicates: request.keepsDuplicates)
         jobs = OrderedJobs(on: request.pool)

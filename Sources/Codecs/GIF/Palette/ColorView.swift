@@ -1,0 +1,65 @@
+internal import Raster
+
+/// Which colours a picture has, roughly: how many samples are in each of 8 by 8 by 8 cells of the colour cube. Clear ones
+/// are in none.
+struct ColorView {
+    private var cells = [Int32](repeating: 0, count: 1 << 9)
+    /// How many samples are in cells.
+    private var shown = 0
+
+    static let sampleCount = 4096
+
+    /// Looks at pixels that are spread evenly; where most are clear, at more of them.
+    ///
+    /// - Returns: nil where all are clear.
+    init?(_ bitmap: Bitmap, reducedBy alpha: BinaryAlpha) {
+        let pixels = bitmap.pixels.span
+        var samples = ColorView.sampleCount
+        while true {
+            for sample in 0..<samples {
+                let color = alpha.reduceWhereOpaque(pixels[sample * pixels.count / samples])
+                if color.isClear { continue }
+                shown += 1
+                cells[Int(color.red >> 5) << 6 | Int(color.green >> 5) << 3 | Int(color.blue >> 5)] += 1
+            }
+            if shown * 4 >= ColorView.sampleCount || samples >= pixels.count { break }
+            samples *= 4
+            shown = 0
+            cells = [Int32](repeating: 0, count: cells.count)
+        }
+        if shown == 0 { return nil }
+    }
+
+    /// How much two pictures have in common, of ``sampleCount``.
+    func likeness(to other: ColorView) -> Int {
+        var sum = 0
+        for cell in cells.indices { sum += min(Int(cells[cell]) * other.shown, Int(other.cells[cell]) * shown) }
+        return sum * ColorView.sampleCount / (shown * other.shown)
+    }
+
+    /// How much of a picture is not what it was before, of ``sampleCount``.
+    static func changes(from old: Bitmap, to new: Bitmap, reducedBy alpha: BinaryAlpha) -> Int {
+        let (old, new) = (old.pixels.span, new.pixels.span)
+        var (changed, shown) = (0, 0)
+        for sample in 0..<sampleCount {
+            let place = sample * new.count / sampleCount
+            if alpha.reduceWhereOpaque(new[place]).isClear { continue }
+            shown += 1
+            changed += new[place] == old[place] ? 0 : 1
+        }
+        return shown == 0 ? 0 : changed * sampleCount / shown
+    }
+
+    /// The colours of pixels that are what they were before, as far as samples tell.
+    static func colorsThatStay(from old: Bitmap, to new: Bitmap, reducedBy alpha: BinaryAlpha) -> [Color] {
+        let (old, new) = (old.pixels.span, new.pixels.span)
+        var table = ColorTable(capacity: sampleCount)
+        for sample in 0..<sampleCount {
+            let place = sample * new.count / sampleCount
+            guard new[place] == old[place] else { continue }
+            let color = alpha.reduceWhereOpaque(new[place])
+            if !color.isClear { _ = table.add(color, count: 1) }
+        }
+        return table.colors
+    }
+}
