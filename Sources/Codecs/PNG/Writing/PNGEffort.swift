@@ -50,7 +50,7 @@ struct PNGEffort: Hashable, Sendable {
         PNGEffort(
             levelOfSmall: [1, 2, 4, 6, 9, 11, 12, 12, 12, 12][effort],
             levelOfIndexed: [1, 2, 4, 6, 9, 11, 12, 12, 12, 12][effort],
-            levelOfLarge: [1, 1, 3, 5, 7, 9, 11, 11, 12, 12][effort], smallCount: 1 << 19,
+            levelOfLarge: [1, 1, 3, 5, 7, 9, 11, 11, 12, 12][effort], smallCount: 1 << 17,
             scoutLevel: effort < 9 ? 1 : 6, finalists: effort < 7 ? 1 : effort < 9 ? 2 : 5,
             clearingsOfIndices: (effort < 3 ? [1] : effort < 7 ? [1, 64] : [1, 8, 32, 128]).map(Clearing.runs),
             clearingsOfColors: clearingsOfColors(effort),
