@@ -41,13 +41,13 @@ extension FileDescriptor {
         _ bytes: [UInt8], checkInterruption: () throws(KineographError) -> Void
     ) throws(KineographError) -> Bool {
         var done = 0
+        let reader = StreamReader(of: self)
         while done < bytes.count {
             guard waitForRoom() else {
                 try checkInterruption()
                 continue
             }
-            // A pipe with any room at all takes so much without waiting.
-            let part = bytes[done..<min(bytes.count, done + Int(PIPE_BUF))]
+            let part = bytes[done..<min(bytes.count, done + reader.room(in: self))]
             // SAFETY: the call reads the bytes of the part, which outlives it.
             let count = unsafe part.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
             if count >= 0 {
@@ -67,6 +67,58 @@ extension FileDescriptor {
         // SAFETY: the one request outlives the call. A device that cannot be asked is written to as it is.
         return unsafe poll(&request, 1, FileDescriptor.longestWait) > 0
     }
+}
+
+/// Who takes what is written to a stream.
+private enum StreamReader {
+    /// Another process, or a person, who may stop reading.
+    case other
+    /// Another process, at the end of a pipe that holds so many bytes.
+    case pipe(capacity: Int)
+    /// The system, which never lets a writer wait for long: a file, or a device that is no terminal.
+    case system
+
+    init(of stream: borrowing FileDescriptor) {
+        var status = stat()
+        // SAFETY: `status` outlives the call, which fills it.
+        guard unsafe fstat(stream.number, &status) == 0 else {
+            self = .other
+            return
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFIFO: self = pipeCapacity(stream.number).map { .pipe(capacity: $0) } ?? .other
+        case S_IFREG: self = .system
+        case S_IFCHR: self = isatty(stream.number) == 0 ? .system : .other
+        default: self = .other
+        }
+    }
+
+    /// How many bytes are taken at once from where there is any room at all.
+    func room(in stream: borrowing FileDescriptor) -> Int {
+        switch self {
+        case .other: Int(PIPE_BUF)
+        // Of a pipe that holds something, it is not known how its bytes lie in its pages.
+        case .pipe(let capacity): isPipeEmpty(stream.number) ? max(capacity, Int(PIPE_BUF)) : Int(PIPE_BUF)
+        case .system: 1 << 20
+        }
+    }
+}
+
+/// How many bytes a pipe holds; nil where it does not say so.
+private func pipeCapacity(_ pipe: Int32) -> Int? {
+    #if os(Linux)
+        // Linux' F_GETPIPE_SZ, which Swift does not see.
+        let capacity = fcntl(pipe, 1032)
+        return capacity > 0 ? Int(capacity) : nil
+    #else
+        return nil
+    #endif
+}
+
+private func isPipeEmpty(_ pipe: Int32) -> Bool {
+    var waiting: Int32 = 0
+    // SAFETY: the call sets `waiting`, which outlives it.
+    return unsafe ioctl(pipe, UInt(FIONREAD), &waiting) == 0 && waiting == 0
 }
 
 extension FileStatus {

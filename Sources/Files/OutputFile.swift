@@ -83,7 +83,8 @@ public final class OutputFile {
     public var count: Int { flushed + buffer.count }
 
     public func write(_ bytes: [UInt8]) throws(KineographError) {
-        buffer += bytes
+        // What is passed on is often one large array, which need not be copied.
+        if passesOn, buffer.isEmpty { buffer = bytes } else { buffer += bytes }
         if buffer.count >= 1 << 18, !passesOn { try flush() }
     }
 
@@ -155,7 +156,7 @@ public final class OutputFile {
             throw SystemFailure().writingError(at: name)
         }
         flushed += bytes.count
-        buffer.removeAll(keepingCapacity: true)
+        buffer = []
     }
 
     private func stream(checkInterruption: () throws(KineographError) -> Void) throws(KineographError) -> FileDescriptor

@@ -70,6 +70,26 @@ struct OutputStreamTests {
         #expect(error?.code == .interrupted)
     }
 
+    @Test(arguments: [0, 1, 4096]) func `A pipe gets as much as it has room for, and no write waits`(before: Int) throws {
+        try folder.makePipe("pipe")
+        let reader = try openedPipe()
+        #expect(try before == 0 || publish(before, stoppedAfter: .max) == nil)
+        // No pipe holds so much: the writer has to find that out in time.
+        #expect(try publish(8 << 20, stoppedAfter: 5)?.code == .interrupted)
+        // A pipe holds 4 KiB at least.
+        #expect(reader.read(upTo: 4096) == [UInt8](repeating: 7, count: 4096))
+    }
+
+    @Test func `A device that takes all gets all at once`() throws {
+        let file = try OutputFile(at: "/dev/null", replacesExisting: false, passesOn: true)
+        for count in [1, 4097, 3 << 20] {
+            try file.write([UInt8](repeating: 7, count: count))
+            try file.write([7])
+            try file.passOn { () throws(KineographError) in throw KineographError(.interrupted, "stopped") }
+        }
+        #expect(file.count == 3 + 1 + 4097 + (3 << 20))
+    }
+
     @Test func `A pipe that is read gets every byte`() throws {
         try folder.makePipe("pipe")
         let reader = try openedPipe()

@@ -7,7 +7,8 @@ internal import Raster
 struct RawVideoEncoder: AnimationEncoder, ~Copyable {
     private struct Picture: Sendable {
         let bytes: [UInt8]
-        let isOpaque: Bool
+        /// Whether the form has to give up that something shows through.
+        let losesAlpha: Bool
         let repeats: Int
     }
 
@@ -54,7 +55,8 @@ struct RawVideoEncoder: AnimationEncoder, ~Copyable {
         if pictures.isFull { try writeOldest() }
         let bitmap = frame.bitmap
         pictures.submit { [form] () throws(KineographError) -> Picture in
-            Picture(bytes: form.picture(bitmap), isOpaque: bitmap.isOpaque, repeats: repeats)
+            Picture(
+                bytes: form.picture(bitmap), losesAlpha: !form.isLossless && !bitmap.isOpaque, repeats: repeats)
         }
     }
 
@@ -79,7 +81,7 @@ struct RawVideoEncoder: AnimationEncoder, ~Copyable {
         guard let picture = try pictures.next() else { return }
         for _ in 0..<picture.repeats { try sink.write(picture.bytes) }
         report.frameCount += picture.repeats
-        if !picture.isOpaque { clearFrames += 1 }
+        if picture.losesAlpha { clearFrames += 1 }
     }
 
     private var concessions: [String] {

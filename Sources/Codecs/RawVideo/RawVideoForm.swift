@@ -41,23 +41,20 @@ enum RawVideoForm: Sendable {
         case .pam:
             let header =
                 "P7\nWIDTH \(bitmap.width)\nHEIGHT \(bitmap.height)\nDEPTH 4\nMAXVAL 255\nTUPLTYPE RGB_ALPHA\nENDHDR\n"
-            return Array(header.utf8) + rgbaBytes(of: bitmap)
+            return rgbaBytes(of: bitmap, after: header)
         case .rgba: return rgbaBytes(of: bitmap)
         }
     }
 }
 
 /// The pixels as four bytes each: red, green, blue and straight alpha.
-func rgbaBytes(of bitmap: Bitmap) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: bitmap.byteCount)
-    let pixels = bitmap.pixels.span
-    var target = bytes.mutableSpan
-    for index in pixels.indices {
-        let pixel = pixels[index]
-        target[4 * index] = pixel.red
-        target[4 * index + 1] = pixel.green
-        target[4 * index + 2] = pixel.blue
-        target[4 * index + 3] = pixel.alpha
-    }
+///
+/// - Parameter header: What stands before them.
+func rgbaBytes(of bitmap: Bitmap, after header: String = "") -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(header.utf8.count + bitmap.byteCount)
+    bytes += header.utf8
+    // SAFETY: the pixels are lent for the length of the call, which copies them; a colour is these four bytes.
+    unsafe bitmap.pixels.withUnsafeBytes { unsafe bytes.append(contentsOf: $0) }
     return bytes
 }
