@@ -70,7 +70,7 @@ struct OutputStreamTests {
         #expect(error?.code == .interrupted)
     }
 
-    @Test(arguments: [0, 1, 4096]) func `A pipe gets as much as it has room for, and no write waits`(before: Int) throws {
+    @Test(arguments: [0, 1, 4096]) func `A pipe gets what it has room for, and no write waits`(before: Int) throws {
         try folder.makePipe("pipe")
         let reader = try openedPipe()
         #expect(try before == 0 || publish(before, stoppedAfter: .max) == nil)
