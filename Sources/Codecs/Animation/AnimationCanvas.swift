@@ -22,19 +22,50 @@ struct AnimationCanvas {
     ///   - picture: The frame's pixels, or nil for a frame that could not be read: it leaves the canvas as it is.
     ///   - origin: Where the picture's top left pixel goes. What sticks out of the canvas is clipped.
     mutating func draw(_ picture: Bitmap?, at origin: PixelPoint, blend: Blend, disposal: Disposal) {
-        disposeOfLast()
-        guard let picture else { return }
-        switch disposal {
-        case .keep: break
-        case .background: pending = .clear(PixelRect(origin: origin, size: picture.size))
-        case .previous:
-            let covered = PixelRect(origin: origin, size: picture.size).intersection(bitmap.bounds)
-            if !covered.isEmpty { pending = .restore(bitmap.cropped(to: covered), at: covered.origin) }
-        }
+        guard let picture else { return disposeOfLast() }
+        beginFrame(PixelRect(origin: origin, size: picture.size), disposal: disposal)
         if blend == .source && origin == .zero && picture.size == bitmap.size {
             bitmap = picture
         } else {
             bitmap.draw(picture, at: origin, compositing: blend == .source ? .copy : .sourceOver)
+        }
+    }
+
+    /// Ends the frame before, and makes ready for the pixels of a frame, which are drawn then.
+    ///
+    /// - Parameter rect: Where they go; what sticks out of the canvas is clipped.
+    mutating func beginFrame(_ rect: PixelRect, disposal: Disposal) {
+        disposeOfLast()
+        switch disposal {
+        case .keep: break
+        case .background: pending = .clear(rect)
+        case .previous:
+            let covered = rect.intersection(bitmap.bounds)
+            if !covered.isEmpty { pending = .restore(bitmap.cropped(to: covered), at: covered.origin) }
+        }
+    }
+
+    /// Draws part of a row of a frame over the canvas.
+    ///
+    /// - Parameters:
+    ///   - indices: What the colours of the pixels are in a table.
+    ///   - table: The colours of all 256 indices; each is opaque, or ``Color/clear``.
+    ///   - origin: Where the first pixel goes. What sticks out of the canvas is clipped.
+    mutating func drawRow(_ indices: Span<UInt8>, of table: [Color], at origin: PixelPoint) {
+        precondition(table.count == 256, "an index without a colour")
+        let row = PixelRect(origin: origin, size: PixelSize(width: indices.count, height: 1))
+        let shown = row.intersection(bitmap.bounds)
+        if shown.isEmpty { return }
+        let indices = indices.extracting(shown.minX - origin.x..<shown.maxX - origin.x)
+        let start = shown.minY * bitmap.width + shown.minX
+        let table = table.span
+        bitmap.withMutablePixels { pixels in
+            for column in indices.indices {
+                let color = table[Int(indices[column])].rawValue
+                // Without a branch, which would be taken at random.
+                let kept = color == 0 ? pixels[start + column].rawValue : 0
+                pixels[start + column] = Color(rawValue: color | kept)
+            }
         }
     }
 

@@ -36,31 +36,31 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
     public mutating func next() throws(KineographError) -> Bitmap? {
         guard index < images.count else { return nil }
         let image = images[index]
-        let picture: Bitmap
-        do {
-            picture = try decode(image)
-        } catch {
-            throw error.at(frame: index).at(offset: image.data.lowerBound)
-        }
         // The first frame has nothing before it to go back to; the canvas then becomes clear.
         let isFirst = index == 0
         let disposal = isFirst && image.control.disposal == .previous ? .background : image.control.disposal
-        canvas.draw(picture, at: image.rect.origin, blend: .over, disposal: disposal)
+        canvas.beginFrame(image.rect, disposal: disposal)
+        do {
+            try draw(image)
+        } catch {
+            throw error.at(frame: index).at(offset: image.data.lowerBound)
+        }
         index += 1
         return canvas.bitmap
     }
 
-    /// A picture as far as its data goes; what is missing is clear.
-    private mutating func decode(_ image: GIFImage) throws(KineographError) -> Bitmap {
+    /// Draws a picture as far as its data goes; what is missing is clear.
+    private mutating func draw(_ image: GIFImage) throws(KineographError) {
         let table = image.colorTable
-        var picture = Bitmap(size: image.rect.size)
         var indices = [UInt8](repeating: 0, count: image.rect.width)
         var hasStrays = false
         var reader = LZWReader(bytes, image.data)
         for (rowsRead, row) in image.rowOrder.enumerated() {
             let count = reader.read(image.rect.width, into: &indices)
-            picture.setRow(row, indices[..<count], table)
-            hasStrays = hasStrays || image.hasStray(in: indices[..<count])
+            canvas.drawRow(
+                indices.span.extracting(first: count), of: table,
+                at: PixelPoint(x: image.rect.minX, y: image.rect.minY + row))
+            hasStrays = hasStrays || image.hasStray(in: indices.span.extracting(first: count))
             guard count == image.rect.width else {
                 let reason = reader.end.map { " (\($0.rawValue))" } ?? ""
                 try report(image, "the frame's data ends in row \(rowsRead) of \(image.rect.height)\(reason)")
@@ -68,7 +68,6 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
             }
         }
         if hasStrays { try report(image, "indices beyond the colour table are read as clear") }
-        return picture
     }
 
     private mutating func report(_ image: GIFImage, _ message: String) throws(KineographError) {
@@ -92,21 +91,12 @@ extension GIFImage {
     }
 
     /// Whether a row uses indices that stand for no colour.
-    fileprivate func hasStray(in indices: ArraySlice<UInt8>) -> Bool {
+    fileprivate func hasStray(in indices: Span<UInt8>) -> Bool {
         guard palette.count < 256, !palette.isEmpty else { return false }
-        return indices.contains { $0 >= palette.count && $0 != control.clearIndex }
-    }
-}
-
-extension Bitmap {
-    /// Sets the first pixels of a row by their palette indices.
-    ///
-    /// - Parameter table: The colours of all 256 indices.
-    fileprivate mutating func setRow(_ row: Int, _ indices: ArraySlice<UInt8>, _ table: [Color]) {
-        let start = row * width
-        let indices = indices.span
-        withMutablePixels { pixels in
-            for column in indices.indices { pixels[start + column] = table[Int(indices[column])] }
-        }
+        var largest: UInt8 = 0
+        for place in indices.indices { largest = max(largest, indices[place]) }
+        // The clear index may lie beyond the palette too.
+        guard largest >= palette.count else { return false }
+        return indices.indices.contains { indices[$0] >= palette.count && indices[$0] != control.clearIndex }
     }
 }
