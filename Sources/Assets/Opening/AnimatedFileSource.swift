@@ -1,5 +1,6 @@
 internal import Codecs
 internal import Diagnostics
+internal import Dispatch
 internal import Raster
 internal import Stage
 internal import Synchronization
@@ -27,6 +28,8 @@ final class AnimatedFileSource: ImageSource {
     private let cache: FrameCache
     private let log: AssetLog
     private let position = Mutex(Position(decoder: nil))
+    /// Who has it may decode. Decoding takes long, and who waits for this sleeps, where a mutex would keep a processor busy.
+    private let turn = DispatchSemaphore(value: 1)
 
     /// - Parameters:
     ///   - number: Tells the files that share a cache apart.
@@ -49,6 +52,8 @@ final class AnimatedFileSource: ImageSource {
 
     func bitmap(at index: Int) throws(KineographError) -> Bitmap {
         if let cached = cache[FrameCache.Key(file: number, frame: index)] { return cached }
+        turn.wait()
+        defer { turn.signal() }
         do {
             return try position.withLock { position throws(KineographError) in
                 try decode(index, from: &position)
