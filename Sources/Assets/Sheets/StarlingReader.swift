@@ -4,10 +4,11 @@ internal import Playback
 internal import Raster
 internal import XML
 
-/// Reads the XML of Sparrow and Starling: a `TextureAtlas` with a `SubTexture` for each frame.
+/// Reads XML with a `TextureAtlas`: that of Sparrow and Starling, which has a `SubTexture` for each frame, and the generic one
+/// of TexturePacker, which has a `sprite`.
 ///
-/// A frame's place is told as it lies on the picture. What it was cut from is told as a rectangle seen from what is left, so
-/// that `frameX` and `frameY` are negative.
+/// A frame's place is told as it lies on the picture. What it was cut from is told by a `SubTexture` as a rectangle seen from
+/// what is left, so that `frameX` and `frameY` are negative; a `sprite` says where on that what is left was.
 struct StarlingReader {
     static let root = "TextureAtlas"
 
@@ -26,7 +27,8 @@ struct StarlingReader {
             guard case .start(let element) = event else { continue }
             switch element.name {
             case Self.root: try readPicture(element)
-            case "SubTexture": try readFrame(element)
+            case "SubTexture": try readSubTexture(element)
+            case "sprite": try readSprite(element)
             default: break
             }
         }
@@ -47,31 +49,64 @@ struct StarlingReader {
         builder.sheet.pictures.append(picture)
     }
 
-    private mutating func readFrame(_ element: XMLElement) throws(KineographError) {
-        guard let name = element["name"] else { throw reader.fault("it has no name", at: element) }
-        guard let x = try number(of: element, "x"), let y = try number(of: element, "y"),
-            let width = try side(of: element, "width"), let height = try side(of: element, "height")
-        else { throw reader.fault("\(name) does not say where on the sheet it is", at: element) }
-        let place = PixelRect(x: x, y: y, width: width, height: height)
+    private mutating func readSubTexture(_ element: XMLElement) throws(KineographError) {
+        let name = try self.name(of: element, "name")
+        let place = try place(of: element, named: name, sides: ("width", "height"))
         let orientation = Orientation(
             isTurnedClockwise: isOn(element, "rotated"), isFlippedX: isOn(element, "flipX"),
             isFlippedY: isOn(element, "flipY"))
-        var canvas = orientation.uprightSize(of: place.size)
-        if let width = try side(of: element, "frameWidth"), let height = try side(of: element, "frameHeight"),
-            width > 0, height > 0
-        {
-            canvas = PixelSize(width: width, height: height)
-        }
         let corner = (x: try number(of: element, "frameX") ?? 0, y: try number(of: element, "frameY") ?? 0)
+        try add(
+            name, at: place, orientation: orientation, offset: PixelPoint(x: -corner.x, y: -corner.y),
+            canvas: size(of: element, "frameWidth", "frameHeight"))
+    }
+
+    private mutating func readSprite(_ element: XMLElement) throws(KineographError) {
+        let name = try self.name(of: element, "n")
+        let place = try place(of: element, named: name, sides: ("w", "h"))
+        try add(
+            name, at: place, orientation: element["r"]?.lowercased() == "y" ? .left : .up,
+            offset: PixelPoint(x: try number(of: element, "oX") ?? 0, y: try number(of: element, "oY") ?? 0),
+            canvas: size(of: element, "oW", "oH"))
+    }
+
+    /// - Parameter canvas: Nil for a frame that was not trimmed.
+    private mutating func add(
+        _ name: String, at place: PixelRect, orientation: Orientation, offset: PixelPoint, canvas: PixelSize?
+    ) throws(KineographError) {
         if !names.insert(name).inserted { doubled = (doubled.map { $0.count + 1 } ?? 1, doubled?.first ?? name) }
         try builder.add(
             SpriteSheet.Frame(
-                name: name, picture: 0, place: place, orientation: orientation,
-                offset: PixelPoint(x: -corner.x, y: -corner.y), canvas: canvas),
+                name: name, picture: 0, place: place, orientation: orientation, offset: offset,
+                canvas: canvas ?? orientation.uprightSize(of: place.size)),
             of: FrameSeries(countedName: name))
     }
 
     // MARK: Values
+
+    private func name(of element: XMLElement, _ key: String) throws(KineographError) -> String {
+        guard let name = element[key] else { throw reader.fault("it has no name", at: element) }
+        return name
+    }
+
+    private func place(
+        of element: XMLElement, named name: String, sides: (width: String, height: String)
+    ) throws(KineographError) -> PixelRect {
+        guard let x = try number(of: element, "x"), let y = try number(of: element, "y"),
+            let width = try side(of: element, sides.width), let height = try side(of: element, sides.height)
+        else { throw reader.fault("\(name) does not say where on the sheet it is", at: element) }
+        return PixelRect(x: x, y: y, width: width, height: height)
+    }
+
+    /// Nil where it is not told, or empty.
+    private func size(
+        of element: XMLElement, _ widthKey: String, _ heightKey: String
+    ) throws(KineographError) -> PixelSize? {
+        guard let width = try side(of: element, widthKey), let height = try side(of: element, heightKey), width > 0,
+            height > 0
+        else { return nil }
+        return PixelSize(width: width, height: height)
+    }
 
     private func isOn(_ element: XMLElement, _ name: String) -> Bool { element[name]?.lowercased() == "true" }
 

@@ -36,6 +36,24 @@ import Testing
         #expect(asset.diagnostics.isEmpty && asset.tags.isEmpty && asset.delays == nil)
     }
 
+    /// As above, in the generic form of TexturePacker: what is left was at (1, 1) on the canvas.
+    @Test func `The sprites of TexturePacker's generic form are read`() throws {
+        let asset = try open(
+            """
+            <sprite n="upright" x="0" y="0" w="3" h="5" pX="0.5" pY="0.5"/>
+            <sprite n="turned" x="4" y="0" w="5" h="3" pX="0.5" pY="1" oX="1" oY="1" oW="4" oH="7" r="y"/>
+            <sprite n="walk_2" x="11" y="0" w="1" h="1"/>
+            <sprite n="walk_1" x="10" y="0" w="1" h="1"/>
+            """, root: #"imagePath="sheet.png" width="12" height="5""#)
+        #expect(
+            try asset.bitmaps() == [
+                SheetFolder.glyph, Bitmap("....", ".WWW", ".W..", ".WWW", ".W..", ".W..", "...."), Bitmap("R"),
+                Bitmap("G"),
+            ])
+        #expect(asset.tags == [AnimationTag(name: "walk", frames: [2, 3])])
+        #expect(asset.diagnostics.isEmpty)
+    }
+
     @Test(arguments: [
         (#"flipX="true""#, Bitmap("WWW", "..W", "WWW", "..W", "..W")),
         (#"flipY="true""#, Bitmap("W..", "W..", "WWW", "W..", "WWW")),
@@ -91,6 +109,8 @@ import Testing
         (#"<SubTexture name="a" x="9e99" y="0" width="1" height="1"/>"#, "x is \"9e99\""),
         (#"<SubTexture name="a" x="0" y="0" width="0" height="0"/>"#, "a has no size"),
         (#"<SubTexture name="a" x="9" y="9" width="9" height="9"/>"#, "and the picture is 12x5"),
+        (#"<sprite x="0" y="0" w="1" h="1"/>"#, "line 3, column 1: <sprite>: it has no name"),
+        (#"<sprite n="a" x="0" y="0" w="1"/>"#, "a does not say where on the sheet it is"),
         ("<SubTexture name='a'", "the name of an attribute is missing"), ("", "the sheet has no frame"),
         ("<TextureAtlas imagePath='b.png'/>", "it stands in another"),
     ])
