@@ -55,7 +55,7 @@ public struct Color: Hashable, Sendable {
 
 extension Color {
     /// Clear black, the canonical clear pixel.
-    public static let clear = Color(rawValue: 0)
+    @inlinable public static var clear: Color { Color(rawValue: 0) }
     public static let black = Color(red: 0, green: 0, blue: 0)
     public static let white = Color(red: 255, green: 255, blue: 255)
 }

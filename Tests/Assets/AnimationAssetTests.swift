@@ -66,28 +66,6 @@ struct AnimationAssetTests {
         #expect(Set(try numbers("", options: options)) == [1, 2, 10])
     }
 
-    /// A GIF of one black pixel a frame, put together by hand.
-    private func gif(hundredths: [UInt8]) -> [UInt8] {
-        let screen: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0] + [0, 0, 0, 0xff, 0xff, 0xff]
-        let frames = hundredths.flatMap { delay in
-            [0x21, 0xf9, 4, 0, delay, 0, 0, 0] + [0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0] + [2, 2, 0x44, 0x01, 0] as [UInt8]
-        }
-        return Array("GIF89a".utf8) + screen + frames + [0x3b]
-    }
-
-    @Test func `Frames of a file that have no time show for 100 ms`() throws {
-        try folder.write("none.gif", gif(hundredths: [0, 0]))
-        let none = try AnimationAsset(opening: [folder("none.gif")])
-        #expect(none.delays == [.milliseconds(100), .milliseconds(100)])
-        #expect(none.diagnostics.map(\.message) == ["the frames have no time; they show for 100 ms, as in browsers"])
-        try folder.write("one.gif", gif(hundredths: [1, 0, 5]))
-        let one = try AnimationAsset(opening: [folder("one.gif")])
-        #expect(one.delays == [10, 100, 50].map { .milliseconds($0) })
-        #expect(one.diagnostics.map(\.message) == ["1 frame has no time; it shows for 100 ms, as in browsers"])
-        try folder.write("still.gif", gif(hundredths: [0]))
-        #expect(try AnimationAsset(opening: [folder("still.gif")]).delays == nil)
-    }
-
     @Test func `Still images have no times, and keep their files closed`() throws {
         try writePNG("a.png", 1, side: 3)
         let asset = try AnimationAsset(opening: [folder("a.png")])

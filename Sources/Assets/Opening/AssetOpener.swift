@@ -187,23 +187,11 @@ struct AssetOpener {
         } else {
             let images = try shownImages(animatedImages(file, info), of: info.outline)
             if let outline = info.outline { addTags(outline.tags, from: asset.images.count) }
-            try add(images, from: path, delays: isStill ? [nil] : shownDelays(info, of: path))
+            try add(images, from: path, delays: isStill ? [nil] : info.frames.map { $0.duration })
         }
         if !isStill { asset.timeUnit = max(asset.timeUnit, file.codec.capabilities.grid.tick) }
         if !isStill, !hasPlays { (asset.plays, hasPlays) = (info.plays, true) }
         asset.comment = asset.comment ?? info.comment
-    }
-
-    /// How long an animated file's frames show. Those that say zero show as long as in browsers, which agree on it for GIF,
-    /// WebP and APNG: programs leave the delay out, and their files are meant to move.
-    private mutating func shownDelays(_ info: AnimationInfo, of path: String) -> [Duration] {
-        let delays = info.frames.map { $0.duration }
-        let count = delays.count { $0 == .zero }
-        guard count > 0 else { return delays }
-        let frames = count == delays.count ? "the frames have" : count == 1 ? "1 frame has" : "\(count) frames have"
-        let shows = count == 1 ? "it shows" : "they show"
-        asset.inputDiagnostics.append(Diagnostic("\(frames) no time; \(shows) for 100 ms, as in browsers", path: path))
-        return delays.map { $0 == .zero ? .milliseconds(100) : $0 }
     }
 
     /// What is left of images by the slice that is asked for.

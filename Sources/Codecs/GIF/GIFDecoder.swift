@@ -54,9 +54,9 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
         let table = image.colorTable
         var indices = [UInt8](repeating: 0, count: image.rect.width)
         var hasStrays = false
-        var reader = LZWReader(bytes, image.data)
+        var reader = try GIFPixelReader(bytes, data: image.data, size: image.rect.size)
         for (rowsRead, row) in image.rowOrder.enumerated() {
-            let count = reader.read(image.rect.width, into: &indices)
+            let count = reader.read(into: &indices)
             canvas.drawRow(
                 indices.span.extracting(first: count), of: table,
                 at: PixelPoint(x: image.rect.minX, y: image.rect.minY + row))
@@ -66,6 +66,9 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
                 try report(image, "the frame's data ends in row \(rowsRead) of \(image.rect.height)\(reason)")
                 break
             }
+        }
+        if let words = reader.refusal, reader.end == nil {
+            try report(image, "the frame's data is not as it should be (\(words))")
         }
         if hasStrays { try report(image, "indices beyond the colour table are read as clear") }
     }

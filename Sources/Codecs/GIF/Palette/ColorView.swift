@@ -16,9 +16,11 @@ struct ColorView {
         let pixels = bitmap.pixels.span
         var samples = ColorView.sampleCount
         while true {
-            for sample in 0..<samples {
-                let color = alpha.reduceWhereOpaque(pixels[sample * pixels.count / samples])
-                if color.isClear { continue }
+            var places = EvenlySpread(samples, over: pixels.count)
+            for _ in 0..<samples {
+                let color = pixels[places.next()]
+                // Most pixels of a sprite are.
+                if color.isClear || alpha.reduceWhereOpaque(color).isClear { continue }
                 shown += 1
                 cells[Int(color.red >> 5) << 6 | Int(color.green >> 5) << 3 | Int(color.blue >> 5)] += 1
             }
@@ -41,9 +43,10 @@ struct ColorView {
     static func changes(from old: Bitmap, to new: Bitmap, reducedBy alpha: BinaryAlpha) -> Int {
         let (old, new) = (old.pixels.span, new.pixels.span)
         var (changed, shown) = (0, 0)
-        for sample in 0..<sampleCount {
-            let place = sample * new.count / sampleCount
-            if alpha.reduceWhereOpaque(new[place]).isClear { continue }
+        var places = EvenlySpread(sampleCount, over: new.count)
+        for _ in 0..<sampleCount {
+            let place = places.next()
+            if new[place].isClear || alpha.reduceWhereOpaque(new[place]).isClear { continue }
             shown += 1
             changed += new[place] == old[place] ? 0 : 1
         }
@@ -54,12 +57,40 @@ struct ColorView {
     static func colorsThatStay(from old: Bitmap, to new: Bitmap, reducedBy alpha: BinaryAlpha) -> [Color] {
         let (old, new) = (old.pixels.span, new.pixels.span)
         var table = ColorTable(capacity: sampleCount)
-        for sample in 0..<sampleCount {
-            let place = sample * new.count / sampleCount
+        var places = EvenlySpread(sampleCount, over: new.count)
+        for _ in 0..<sampleCount {
+            let place = places.next()
             guard new[place] == old[place] else { continue }
             let color = alpha.reduceWhereOpaque(new[place])
             if !color.isClear { _ = table.add(color, count: 1) }
         }
         return table.colors
+    }
+}
+
+/// Places that are spread evenly: those of `k` out of `n` samples are `k * count / n`, without a division for each.
+private struct EvenlySpread {
+    private let samples: Int
+    private let step: Int
+    private let remainder: Int
+    private var place = 0
+    private var error = 0
+
+    init(_ samples: Int, over count: Int) {
+        self.samples = samples
+        (step, remainder) = count.quotientAndRemainder(dividingBy: samples)
+    }
+
+    @inline(__always)
+    mutating func next() -> Int {
+        defer {
+            place += step
+            error += remainder
+            if error >= samples {
+                error -= samples
+                place += 1
+            }
+        }
+        return place
     }
 }

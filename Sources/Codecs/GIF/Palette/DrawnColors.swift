@@ -17,40 +17,26 @@ struct DrawnColors: Sendable {
     mutating func add(
         _ bitmap: Bitmap, after previous: Bitmap?, reducedBy alpha: BinaryAlpha, in histogram: ColorHistogram
     ) {
-        var colors = EntrySet()
-        var clearedRect = PixelRect.zero
-        let pixels = bitmap.pixels.span
-        let before = previous ?? bitmap
-        let old = before.pixels.span
-        func look(at places: Range<Int>) {
-            for place in places {
-                let color = alpha.reduceWhereOpaque(pixels[place])
-                if !color.isClear {
-                    colors.add(color, in: histogram)
-                } else if !alpha.reduceWhereOpaque(old[place]).isClear {
-                    let (y, x) = place.quotientAndRemainder(dividingBy: bitmap.width)
-                    clearedRect = clearedRect.union(PixelRect(x: x, y: y, width: 1, height: 1))
-                }
-            }
-        }
-        func look(at rect: PixelRect) {
-            for y in rect.minY..<rect.maxY {
-                look(at: y * bitmap.width + rect.minX..<y * bitmap.width + rect.maxX)
-            }
-        }
+        var colors = EntrySet(alpha, histogram)
         guard let previous else {
             drawnRect = PixelRect(bitmap.size)
-            look(at: drawnRect)
+            colors.add(bitmap, in: drawnRect)
             frames.append(colors.entries)
             return
         }
-        guard let changedRect = bitmap.forEachChangedRun(from: previous, { look(at: $0) }) else { return }
-        if clearedRect.isEmpty {
-            drawnRect = changedRect
-        } else {
-            let erasedRect = drawnRect.union(clearedRect)
-            look(at: erasedRect)
-            drawnRect = changedRect.union(erasedRect)
+        var clearedRect = PixelRect.zero
+        let (pixels, old) = (bitmap.pixels.span, previous.pixels.span)
+        let changedRect = bitmap.forEachChangedRun(from: previous) { run in
+            for place in run where !colors.add(pixels[place]) && !alpha.reduceWhereOpaque(old[place]).isClear {
+                let (y, x) = place.quotientAndRemainder(dividingBy: bitmap.width)
+                clearedRect = clearedRect.union(PixelRect(x: x, y: y, width: 1, height: 1))
+            }
+        }
+        guard let changedRect else { return }
+        drawnRect = clearedRect.isEmpty ? changedRect : drawnRect.union(clearedRect)
+        if !clearedRect.isEmpty {
+            colors.add(bitmap, in: drawnRect)
+            drawnRect = drawnRect.union(changedRect)
         }
         frames.append(colors.entries)
     }
@@ -59,11 +45,32 @@ struct DrawnColors: Sendable {
 /// Entries of a histogram that colours are looked up in.
 private struct EntrySet {
     private(set) var entries = PaletteOrder.IndexSet.zero
-    private var last: Color?
+    private let alpha: BinaryAlpha
+    private let histogram: ColorHistogram
+    /// The colour looked up last, and whether it shows.
+    private var last = (color: Color.clear, shows: false)
 
-    mutating func add(_ color: Color, in histogram: ColorHistogram) {
-        if color == last { return }
-        last = color
-        if let index = histogram.index(of: color), index < 256 { entries.insert(index) }
+    init(_ alpha: BinaryAlpha, _ histogram: ColorHistogram) {
+        (self.alpha, self.histogram) = (alpha, histogram)
+    }
+
+    mutating func add(_ bitmap: Bitmap, in rect: PixelRect) {
+        let pixels = bitmap.pixels.span
+        for y in rect.minY..<rect.maxY {
+            for place in y * bitmap.width + rect.minX..<y * bitmap.width + rect.maxX { _ = add(pixels[place]) }
+        }
+    }
+
+    /// - Returns: Whether the colour shows.
+    @inline(__always)
+    mutating func add(_ color: Color) -> Bool {
+        if color != last.color { look(at: color) }
+        return last.shows
+    }
+
+    private mutating func look(at color: Color) {
+        let reduced = alpha.reduceWhereOpaque(color)
+        last = (color, !reduced.isClear)
+        if !reduced.isClear, let index = histogram.index(of: reduced), index < 256 { entries.insert(index) }
     }
 }

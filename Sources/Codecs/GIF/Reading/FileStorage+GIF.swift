@@ -15,7 +15,7 @@ extension FileStorage {
         var frames: [FrameStorage] = []
         for (index, image) in structure.images.enumerated() {
             var use = PaletteUse(image.palette)
-            use.add(image.usedIndices(in: bytes), clear: image.control.clearIndex)
+            use.add(try image.usedIndices(in: bytes), clear: image.control.clearIndex)
             if image.isPaletteLocal { locals.append(use) } else { global.merge(use) }
             let palette = image.palette.isEmpty ? nil : use.palette(of: image)
             frames.append(
@@ -83,12 +83,12 @@ private struct PaletteUse {
 
 extension GIFImage {
     /// The indices that its pixels have, as far as its data goes.
-    fileprivate func usedIndices(in bytes: [UInt8]) -> Set<UInt8> {
+    fileprivate func usedIndices(in bytes: [UInt8]) throws(KineographError) -> Set<UInt8> {
         var isUsed = [Bool](repeating: false, count: 256)
-        var reader = LZWReader(bytes, data)
+        var reader = try GIFPixelReader(bytes, data: data, size: rect.size)
         var row = [UInt8](repeating: 0, count: rect.width)
         for _ in 0..<rect.height {
-            let count = reader.read(rect.width, into: &row)
+            let count = reader.read(into: &row)
             for index in row[..<count] { isUsed[Int(index)] = true }
             guard count == rect.width else { break }
         }

@@ -153,8 +153,7 @@ private func writeGIFOutput(
 }
 
 private func giflibFailure(_ code: Int32) -> KineographError {
-    let words = unsafe GifErrorString(code).map { unsafe "giflib: " + String(cString: $0) }
-    return KineographError(.internalError, "giflib cannot write the picture", underlying: words)
+    KineographError(.internalError, "giflib cannot write the picture", underlying: giflibWords(code))
 }
 
 private func low(_ word: Int) -> UInt8 { UInt8(word & 0xff) }
