@@ -21,6 +21,8 @@ public final class OutputFile {
     private let descriptor: FileDescriptor
     private var buffer: [UInt8] = []
     private var flushed = 0
+    /// What is to be passed on. Pictures that are repeated share their memory.
+    private var waiting: [[UInt8]] = []
     /// Where bytes are passed on to, once there are any.
     private var openStream: FileDescriptor?
 
@@ -80,12 +82,12 @@ public final class OutputFile {
     /// What messages call it.
     private var name: String { path == "-" ? "standard output" : path }
 
-    public var count: Int { flushed + buffer.count }
+    public var count: Int { flushed + buffer.count + waiting.reduce(0) { $0 + $1.count } }
 
     public func write(_ bytes: [UInt8]) throws(KineographError) {
-        // What is passed on is often one large array, which need not be copied.
-        if passesOn, buffer.isEmpty { buffer = bytes } else { buffer += bytes }
-        if buffer.count >= 1 << 18, !passesOn { try flush() }
+        if passesOn { return waiting.append(bytes) }
+        buffer += bytes
+        if buffer.count >= 1 << 18 { try flush() }
     }
 
     /// - Precondition: `offset + bytes.count <= count`.
@@ -139,7 +141,7 @@ public final class OutputFile {
     }
 
     private func flush() throws(KineographError) {
-        if buffer.isEmpty || passesOn { return }
+        if buffer.isEmpty { return }
         guard descriptor.writeAll(buffer, at: flushed) else { throw SystemFailure().writingError(at: name) }
         flushed += buffer.count
         buffer.removeAll(keepingCapacity: true)
@@ -149,14 +151,15 @@ public final class OutputFile {
     ///
     /// - Parameter checkInterruption: Called again and again while its reader does not read; what it throws is thrown on.
     public func passOn(checkInterruption: () throws(KineographError) -> Void) throws(KineographError) {
-        guard passesOn, !buffer.isEmpty else { return }
+        guard passesOn, !waiting.isEmpty else { return }
         if openStream == nil { openStream = try stream(checkInterruption: checkInterruption) }
-        let bytes = buffer
-        guard try openStream?.writeToStream(bytes, checkInterruption: checkInterruption) ?? false else {
-            throw SystemFailure().writingError(at: name)
+        for bytes in waiting {
+            guard try openStream?.writeToStream(bytes, checkInterruption: checkInterruption) ?? false else {
+                throw SystemFailure().writingError(at: name)
+            }
+            flushed += bytes.count
         }
-        flushed += bytes.count
-        buffer = []
+        waiting = []
     }
 
     private func stream(checkInterruption: () throws(KineographError) -> Void) throws(KineographError) -> FileDescriptor

@@ -59,10 +59,10 @@ struct OutputStreamTests {
             try file.passOn { () throws(KineographError) in }
             #expect(reader.read(upTo: 10) == part)
         }
-        try file.write([6])
-        #expect(file.count == 6)
+        for part in [[6, 6], [6, 6], [8]] as [[UInt8]] { try file.write(part) }
+        #expect(file.count == 10)
         try file.publish()
-        #expect(reader.read(upTo: 10) == [6])
+        #expect(reader.read(upTo: 10) == [6, 6, 6, 6, 8])
         try file.write([UInt8](repeating: 7, count: 8 << 20))
         let error = #expect(throws: KineographError.self) {
             try file.passOn { () throws(KineographError) in throw KineographError(.interrupted, "stopped") }
