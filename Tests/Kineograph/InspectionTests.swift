@@ -35,7 +35,8 @@ struct InspectionTests {
         try folder.write("text.png", Array("hello".utf8))
         let error = #expect(throws: KineographError.self) { try Inspection(of: folder("text.png")) }
         #expect(error?.code == .invalidData)
-        #expect(error?.message == "the file is text, and not one of gif, webp, apng, png, jpeg, aseprite")
+        let formats = "gif, webp, apng, png, jpeg, aseprite, y4m, pam, pnm"
+        #expect(error?.message == "the file is text, and not one of \(formats)")
         #expect(throws: KineographError.self) { try Inspection(of: folder("none.gif")) }
     }
 }
