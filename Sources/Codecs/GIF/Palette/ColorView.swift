@@ -14,7 +14,7 @@ struct ColorView {
     /// - Returns: nil where all are clear.
     init?(_ bitmap: Bitmap, reducedBy alpha: BinaryAlpha) {
         let pixels = bitmap.pixels.span
-        var samples = ColorView.sampleCount
+        var samples = min(ColorView.sampleCount, pixels.count)
         while true {
             var places = EvenlySpread(samples, over: pixels.count)
             for _ in 0..<samples {
@@ -24,8 +24,8 @@ struct ColorView {
                 shown += 1
                 cells[Int(color.red >> 5) << 6 | Int(color.green >> 5) << 3 | Int(color.blue >> 5)] += 1
             }
-            if shown * 4 >= ColorView.sampleCount || samples >= pixels.count { break }
-            samples *= 4
+            if shown * 16 >= ColorView.sampleCount || samples == pixels.count { break }
+            samples = min(4 * samples, pixels.count)
             shown = 0
             cells = [Int32](repeating: 0, count: cells.count)
         }
