@@ -24,12 +24,16 @@ struct CocosReader {
         let format = try metadata?["format"]?.integer("a format from 0 to 3", in: 0...3)
         try readPicture(metadata)
         for (name, node) in try frames.entries("frames by their names") {
-            let frame =
+            var frame =
                 switch format ?? Self.format(of: node) {
                 case 0: try plainFrame(node, named: name)
                 case 3: try turnedFrame(node, named: name)
                 default: try frame(node, named: name)
                 }
+            if let anchor = node["anchor"] {
+                frame.pivot = pivot(anchor)
+                if frame.pivot == nil { builder.noteLostPivot(of: name) }
+            }
             try builder.add(frame, of: FrameSeries(countedName: name))
             // What looks the same has one place.
             for node in try node["aliases"]?.elements("a list of names") ?? [] {
@@ -67,12 +71,8 @@ struct CocosReader {
     private func plainFrame(_ node: JSONNode, named name: String) throws(KineographError) -> SpriteSheet.Frame {
         func number(_ key: String) throws(KineographError) -> Double? {
             try node[key].map { node throws(KineographError) in
-                switch node.value {
-                case .number(let digits), .string(let digits):
-                    if let number = Double(digits), abs(number) <= Double(Int32.max) { return number }
-                    fallthrough
-                default: throw node.unexpected("a number")
-                }
+                guard let number = node.digits.flatMap(finiteNumber) else { throw node.unexpected("a number") }
+                return number
             }
         }
         var (sides, canvas): ([Int], [Int]) = ([], [])
@@ -130,6 +130,12 @@ struct CocosReader {
             orientation: orientation, offset: PixelPoint(x: x, y: y), canvas: canvas)
     }
 
+    /// A frame's `anchor`, which is counted upwards from the bottom left of the canvas, in every format.
+    private func pivot(_ anchor: JSONNode) -> Point? {
+        guard let shares = try? numbers(anchor, count: 2, expected: "a point, as {0.5,0}") else { return nil }
+        return Point(x: shares[0], y: 1 - shares[1])
+    }
+
     // MARK: Values
 
     private func required(_ key: String, of node: JSONNode) throws(KineographError) -> JSONNode {
@@ -162,8 +168,8 @@ struct CocosReader {
     /// The numbers in nested braces.
     private func numbers(_ node: JSONNode, count: Int, expected: String) throws(KineographError) -> [Double] {
         let parts = try node.text(expected).split(separator: ",", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { part in Double(String(part.filter { !"{} \t\n".contains($0) })) }
-        guard parts.count == count, numbers.count == count, numbers.allSatisfy({ abs($0) <= Double(Int32.max) }) else {
+        let numbers = parts.compactMap { part in finiteNumber(part.filter { !"{} \t\n".contains($0) }) }
+        guard parts.count == count, numbers.count == count else {
             throw node.unexpected(expected)
         }
         return numbers

@@ -67,6 +67,7 @@ struct JSONSheetReader {
             try readFrames(of: document, picture: meta, document: name)
         }
         try readTags(meta?["frameTags"], from: first)
+        if let slices = meta?["slices"] { try readPivots(of: slices, from: first) }
         if let list = document["animations"] { animations.append(list) }
         let folder = name.map(Path.folder) ?? "."
         var related: [String] = []
@@ -124,13 +125,44 @@ struct JSONSheetReader {
         }
         // Its size is told as it was before it was turned clockwise.
         let orientation = isRotated ? Orientation.left : .up
+        var pivot: Point?
+        // Of both, engines take the anchor.
+        if let node = node["anchor"] ?? node["pivot"] {
+            pivot = point(node)
+            if pivot == nil { builder.noteLostPivot(of: name) }
+        }
         try builder.add(
             SpriteSheet.Frame(
                 name: name, picture: picture,
                 place: PixelRect(origin: placed.origin, size: orientation.uprightSize(of: placed.size)),
                 orientation: orientation, offset: source?.origin ?? .zero,
                 canvas: try node["sourceSize"].map(size) ?? placed.size,
-                duration: try node["duration"].map(milliseconds)))
+                duration: try node["duration"].map(milliseconds), pivot: pivot))
+    }
+
+    /// Gives frames that have none the pivot of the first of Aseprite's slices that has one.
+    ///
+    /// - Parameter first: The index of the document's frame 0.
+    private mutating func readPivots(of slices: JSONNode, from first: Int) throws(KineographError) {
+        let keys: [SlicePivot]
+        do {
+            guard let found = try SlicePivot.first(in: slices) else { return }
+            keys = found
+        } catch {
+            let report = Diagnostic("the pivots of the slices are left out: \(error.message)")
+            return try builder.report(report)
+        }
+        var rest = keys[...]
+        var pivot: PixelPoint?
+        for index in first..<builder.sheet.frames.count {
+            while let key = rest.first, key.frame <= index - first {
+                pivot = key.place
+                rest.removeFirst()
+            }
+            guard let pivot, builder.sheet.frames[index].pivot == nil else { continue }
+            builder.sheet.frames[index].pivot = Point(
+                pivotAtX: Double(pivot.x), y: Double(pivot.y), of: builder.sheet.frames[index].canvas)
+        }
     }
 
     // MARK: Tags
@@ -190,15 +222,16 @@ struct JSONSheetReader {
 
     /// A whole number, also where it is written as a text or with a fraction of zero.
     private func integer(_ node: JSONNode) throws(KineographError) -> Int {
-        let expected = "a whole number"
-        let digits: String
-        switch node.value {
-        case .number(let number): digits = number
-        case .string(let text): digits = text
-        default: throw node.unexpected(expected)
-        }
-        guard let number = wholeNumber(digits) else { throw node.unexpected(expected) }
+        guard let number = node.digits.flatMap(wholeNumber) else { throw node.unexpected("a whole number") }
         return number
+    }
+
+    /// Nil for what is none.
+    private func point(_ node: JSONNode) -> Point? {
+        guard let x = node["x"]?.digits.flatMap(finiteNumber), let y = node["y"]?.digits.flatMap(finiteNumber) else {
+            return nil
+        }
+        return Point(x: x, y: y)
     }
 
     private func milliseconds(_ node: JSONNode) throws(KineographError) -> Duration {
@@ -215,12 +248,9 @@ struct JSONSheetReader {
     }
 
     private func scale(_ node: JSONNode) throws(KineographError) -> Double? {
-        var number: Double?
-        switch node.value {
-        case .number(let digits), .string(let digits): number = Double(digits)
-        default: break
+        guard let number = node.digits.flatMap(finiteNumber), number > 0 else {
+            throw node.unexpected("a scale above 0, as \"2\"")
         }
-        guard let number, number > 0, number.isFinite else { throw node.unexpected("a scale above 0, as \"2\"") }
         return number
     }
 

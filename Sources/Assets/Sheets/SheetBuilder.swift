@@ -14,6 +14,8 @@ struct SheetBuilder {
     private var roomForTags = Self.mostTaggedFrames
     /// For each frame the series that it is part of; nil for one that stands alone.
     private var series: [FrameSeries?] = []
+    /// The frames whose pivots could not be read.
+    private var lostPivots: (count: Int, first: String)?
 
     init(options: DecodingOptions) {
         limits = options.limits
@@ -21,6 +23,11 @@ struct SheetBuilder {
     }
 
     mutating func report(_ diagnostic: Diagnostic) throws(KineographError) { try log.report(diagnostic) }
+
+    /// Notes that a frame has something as its pivot that is no point: it shows the same without.
+    mutating func noteLostPivot(of name: String) {
+        lostPivots = (lostPivots.map { $0.count + 1 } ?? 1, lostPivots?.first ?? name)
+    }
 
     /// - Parameter series: What makes it part of an animation; nil for nothing.
     /// - Throws: ``KineographError`` where it has no size, or one over the limit.
@@ -85,6 +92,10 @@ struct SheetBuilder {
             throw KineographError(
                 .invalidData, "the sheet has no frame", remedy: "export it again, with its frames")
         }
+        if let lostPivots {
+            let others = lostPivots.count == 1 ? "" : ", and of \(lostPivots.count - 1) more,"
+            try report(Diagnostic("the pivot of \(lostPivots.first)\(others) is no pair of numbers: it is left out"))
+        }
         var pixels = 0
         for frame in sheet.frames {
             let (sum, overflow) = pixels.addingReportingOverflow(frame.canvas.width * frame.canvas.height)
@@ -136,20 +147,5 @@ struct FrameSeries: Hashable {
         self.name = name
         number = index
         isDeclared = true
-    }
-}
-
-/// A whole number as documents write it: also with a fraction of zero.
-func wholeNumber(_ digits: some StringProtocol) -> Int? {
-    guard let number = Double(digits), let whole = Int32(exactly: number) else { return nil }
-    return Int(whole)
-}
-
-extension StringProtocol {
-    /// Without space at its ends.
-    var trimmingSpace: String {
-        var text = self[...]
-        while let last = text.last, last.isWhitespace { text.removeLast() }
-        return String(text.drop(while: \.isWhitespace))
     }
 }

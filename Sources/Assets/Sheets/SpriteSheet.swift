@@ -31,6 +31,10 @@ public struct SpriteSheet: Hashable, Sendable {
         public var canvas: PixelSize
         /// Nil where nothing is said.
         public var duration: Duration?
+        /// The point by which engines place the frame, turn it and scale it: in the unit coordinates of its canvas, as
+        /// ``ImageView/anchorPoint`` takes them, with (0, 0) at the top left and (1, 1) at the bottom right, whatever
+        /// the document counts in. It may lie beside the canvas. Nil where nothing is said.
+        public var pivot: Point?
     }
 
     /// The program that wrote it, in its own words.

@@ -56,29 +56,34 @@ struct StarlingReader {
             isTurnedClockwise: isOn(element, "rotated"), isFlippedX: isOn(element, "flipX"),
             isFlippedY: isOn(element, "flipY"))
         let corner = (x: try number(of: element, "frameX") ?? 0, y: try number(of: element, "frameY") ?? 0)
+        let canvas =
+            try size(of: element, "frameWidth", "frameHeight") ?? orientation.uprightSize(of: place.size)
+        let pivot = pivot(of: element, named: name, keys: ("pivotX", "pivotY"))
         try add(
-            name, at: place, orientation: orientation, offset: PixelPoint(x: -corner.x, y: -corner.y),
-            canvas: size(of: element, "frameWidth", "frameHeight"))
+            name, at: place, orientation: orientation, offset: PixelPoint(x: -corner.x, y: -corner.y), canvas: canvas,
+            pivot: pivot.map { Point(pivotAtX: $0.x, y: $0.y, of: canvas) })
     }
 
     private mutating func readSprite(_ element: XMLElement) throws(KineographError) {
         let name = try self.name(of: element, "n")
         let place = try place(of: element, named: name, sides: ("w", "h"))
+        let orientation = element["r"]?.lowercased() == "y" ? Orientation.left : .up
         try add(
-            name, at: place, orientation: element["r"]?.lowercased() == "y" ? .left : .up,
+            name, at: place, orientation: orientation,
             offset: PixelPoint(x: try number(of: element, "oX") ?? 0, y: try number(of: element, "oY") ?? 0),
-            canvas: size(of: element, "oW", "oH"))
+            canvas: size(of: element, "oW", "oH") ?? orientation.uprightSize(of: place.size),
+            pivot: pivot(of: element, named: name, keys: ("pX", "pY")))
     }
 
-    /// - Parameter canvas: Nil for a frame that was not trimmed.
     private mutating func add(
-        _ name: String, at place: PixelRect, orientation: Orientation, offset: PixelPoint, canvas: PixelSize?
+        _ name: String, at place: PixelRect, orientation: Orientation, offset: PixelPoint, canvas: PixelSize,
+        pivot: Point?
     ) throws(KineographError) {
         if !names.insert(name).inserted { doubled = (doubled.map { $0.count + 1 } ?? 1, doubled?.first ?? name) }
         try builder.add(
             SpriteSheet.Frame(
-                name: name, picture: 0, place: place, orientation: orientation, offset: offset,
-                canvas: canvas ?? orientation.uprightSize(of: place.size)),
+                name: name, picture: 0, place: place, orientation: orientation, offset: offset, canvas: canvas,
+                pivot: pivot),
             of: FrameSeries(countedName: name))
     }
 
@@ -98,7 +103,22 @@ struct StarlingReader {
         return PixelRect(x: x, y: y, width: width, height: height)
     }
 
-    /// Nil where it is not told, or empty.
+    /// A pivot of which both coordinates, or one beside zero, are told: in pixels by a `SubTexture`, and as shares of the
+    /// canvas by a `sprite`; from its top left by both.
+    private mutating func pivot(
+        of element: XMLElement, named name: String, keys: (x: String, y: String)
+    ) -> Point? {
+        let texts = (element[keys.x], element[keys.y])
+        guard texts.0 != nil || texts.1 != nil else { return nil }
+        guard let x = finiteNumber((texts.0 ?? "0").trimmingSpace), let y = finiteNumber((texts.1 ?? "0").trimmingSpace)
+        else {
+            builder.noteLostPivot(of: name)
+            return nil
+        }
+        return Point(x: x, y: y)
+    }
+
+    /// Nil where it is not told, or empty: the frame was not trimmed.
     private func size(
         of element: XMLElement, _ widthKey: String, _ heightKey: String
     ) throws(KineographError) -> PixelSize? {

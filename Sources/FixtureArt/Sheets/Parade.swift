@@ -13,10 +13,16 @@ private struct Parade {
         let isTurned: Bool
     }
 
+    /// Between the feet, in pixels from the top left of a frame.
+    static let pivot = PixelPoint(x: 16, y: 32)
     static let pictureName = "parade.png"
     private(set) var parts: [Part] = []
     private(set) var picture: Bitmap
     private let canvas: PixelSize
+    /// The pivot across the canvas, and how far below its top, as a share.
+    private var shares: (x: Double, y: Double) {
+        (Double(Self.pivot.x) / Double(canvas.width), Double(Self.pivot.y) / Double(canvas.height))
+    }
 
     init(_ frames: [Bitmap]) {
         canvas = frames[0].size
@@ -55,7 +61,8 @@ private struct Parade {
             let size = "\"w\": \(source.width), \"h\": \(source.height)"
             return """
                 "\(part.name)": {"frame": {"x": \(x), "y": \(y), \(size)}, "rotated": \(part.isTurned), "trimmed": true,
-                  "spriteSourceSize": {"x": \(source.minX), "y": \(source.minY), \(size)}, "sourceSize": \(object(canvas))}
+                  "spriteSourceSize": {"x": \(source.minX), "y": \(source.minY), \(size)}, "sourceSize": \(object(canvas)),
+                  "anchor": {"x": \(shares.x), "y": \(shares.y)}}
                 """
         }
     }
@@ -87,7 +94,7 @@ private struct Parade {
             return """
                 <SubTexture name="\(part.name)" x="\(place.minX)" y="\(place.minY)" width="\(place.width)" height="\(place.height)"
                   frameX="\(-source.minX)" frameY="\(-source.minY)" frameWidth="\(canvas.width)" frameHeight="\(canvas.height)"
-                  rotated="\(part.isTurned)"/>
+                  pivotX="\(Self.pivot.x)" pivotY="\(Self.pivot.y)" rotated="\(part.isTurned)"/>
                 """
         }
     }
@@ -112,6 +119,7 @@ private struct Parade {
             return """
                 <key>\(part.name).png</key><dict>
                   <key>aliases</key><array/>
+                  <key>anchor</key><string>{\(shares.x),\(1 - shares.y)}</string>
                   <key>spriteOffset</key><string>{\(right),\(up)}</string>
                   <key>spriteSize</key><string>{\(source.width),\(source.height)}</string>
                   <key>spriteSourceSize</key><string>{\(canvas.width),\(canvas.height)}</string>

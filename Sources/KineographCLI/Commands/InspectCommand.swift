@@ -7,7 +7,7 @@ extension Command {
             "FILE is one GIF, WebP, PNG, APNG, JPEG or Aseprite file, Y4M video, PNG or Netpbm pictures that follow each other, or "
                 + "- for standard input. It is decoded whole, so that "
                 + "damage is found. Of an Aseprite file it also tells the layers, tags and slices; of the document of a sprite "
-                + "sheet it tells the frames, where they are, and the tags; of a "
+                + "sheet it tells the frames, where they are, their pivots, and the tags; of a "
                 + "scene file it tells the views and the script; the images of one from standard input are looked for in "
                 + "the working directory.",
             "Delays are the file's own, unclamped. How often it plays is what a browser does: a GIF without a loop block "

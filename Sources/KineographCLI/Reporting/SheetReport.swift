@@ -24,7 +24,7 @@ struct SheetReport {
     }
 
     private var rows: [[String]] {
-        let header = ["frame", "start ms", "length ms", "on the sheet", "on the canvas", "turned", "name"]
+        let header = ["frame", "start ms", "length ms", "on the sheet", "on the canvas", "turned", "pivot", "name"]
         return [header]
             + zip(sheet.frames, inspection.starts).enumerated().map { index, entry in
                 let (frame, start) = entry
@@ -32,7 +32,7 @@ struct SheetReport {
                     String(index), start.readableMilliseconds, frame.duration?.readableMilliseconds ?? "-",
                     "\(frame.place.size)+\(frame.place.minX)+\(frame.place.minY)",
                     "\(frame.canvas)+\(frame.offset.x)+\(frame.offset.y)", frame.orientation == .up ? "no" : "yes",
-                    frame.name,
+                    frame.pivot.map { "\($0.x.shortText),\($0.y.shortText)" } ?? "-", frame.name,
                 ]
             }
     }
@@ -60,7 +60,11 @@ extension SpriteSheet.Frame {
             "x": .integer(place.minX), "y": .integer(place.minY), "width": .integer(place.width),
             "height": .integer(place.height), "isRotated": .bool(orientation != .up), "offsetX": .integer(offset.x),
             "offsetY": .integer(offset.y), "sourceWidth": .integer(canvas.width),
-            "sourceHeight": .integer(canvas.height),
+            "sourceHeight": .integer(canvas.height), "pivot": pivot?.json ?? .null,
         ]
     }
+}
+
+extension Point {
+    fileprivate var json: JSONValue { ["x": .decimal(x.shortText), "y": .decimal(y.shortText)] }
 }

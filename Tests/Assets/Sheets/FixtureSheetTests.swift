@@ -27,5 +27,9 @@ import Testing
             #expect(isSame, "frame \(index)")
         }
         #expect(asset.tags == [AnimationTag(name: "walk", frames: Array(frames.indices))])
+        // Between the feet: 16 of 32 pixels from the left, at the bottom. An atlas has no pivots.
+        let pivots = asset.sheets.flatMap { $0.sheet.frames.map(\.pivot) }
+        let feet = ending == "atlas" ? nil : Point(x: 0.5, y: 1)
+        #expect(pivots == [Point?](repeating: feet, count: frames.count))
     }
 }

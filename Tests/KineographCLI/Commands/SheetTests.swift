@@ -87,6 +87,22 @@ struct SheetTests {
         #expect(ToolRun("export", sprite("a.json"), "--tag", "a", "--frames", "1", "-o", sprite("c.gif")).code == 64)
     }
 
+    @Test func `An inspection tells the pivots of a sheet`() throws {
+        try sprite.write(Bitmap("RG"), as: "cells.png")
+        let document = """
+            <TextureAtlas imagePath="cells.png"><SubTexture name="a" x="0" y="0" width="1" height="1" frameX="0"
+            frameY="0" frameWidth="3" frameHeight="4" pivotX="1" pivotY="4"/><SubTexture name="b" x="1" y="0" width="1"
+            height="1"/></TextureAtlas>
+            """
+        try sprite.folder.write("cells.xml", Array(document.utf8))
+        let run = ToolRun("inspect", sprite("cells.xml"))
+        #expect(run.output.contains(" turned  pivot       name\n"), "\(run.output)")
+        #expect(run.output.contains(" no      0.333333,1  a\n"), "\(run.output)")
+        #expect(run.output.contains(" no      -           b\n"), "\(run.output)")
+        let json = ToolRun("inspect", sprite("cells.xml"), "--json").output
+        #expect(json.contains(#""pivot": {"x": 0.333333, "y": 1}"#) && json.contains(#""pivot": null"#), "\(json)")
+    }
+
     @Test func `A sheet and raw video are verified`() {
         let run = export("--verify", "--format", "sheet", "-o", sprite("a.png"), "-o", sprite("b.rgba"))
         #expect(run.code == 0, "\(run.messages)")
