@@ -33,6 +33,16 @@ extension AnimationAsset {
         self = try opener.finish()
     }
 
+    /// Opens an Xcode catalogue, or a part of one.
+    ///
+    /// - Returns: nil for anything else.
+    /// - Throws: ``KineographError`` naming the path.
+    package init?(catalogAt path: String, options: AssetOptions) throws(KineographError) {
+        var opener = AssetOpener(options: options)
+        guard try opener.openCatalog(path) else { return nil }
+        self = try opener.finish()
+    }
+
     /// Opens inputs, one after the other.
     ///
     ///     let asset = try AnimationAsset(opening: "walk.gif")

@@ -28,6 +28,8 @@ public struct AnimationAsset: Sendable {
     package internal(set) var timesFromNames: [Duration] = []
     /// The sheets that its images are on, in the order of the inputs.
     package internal(set) var sheets: [OpenedSheet] = []
+    /// The image sets that its images are of, in the order of the inputs.
+    package internal(set) var catalogImages: [CatalogImage] = []
     /// What to say where no tag is chosen, and the images are not one animation but several things; nil for one.
     package internal(set) var choice: KineographError?
     /// Gaps in numbered files, and an order that may not be the one that was meant.

@@ -76,7 +76,8 @@ extension AssetOpener {
                 $0.intersection($1.set.variants.map(\.scale))
             }
             for (entry, set) in members {
-                try add([image(of: set, at: entry.path, scale: common.max())], from: entry.path, delays: [nil])
+                let image = try image(of: set, entry, scale: common.max())
+                try add([image], from: entry.path, delays: [nil])
             }
             let name = members.count > 1 ? members[0].entry.series?.name ?? part.name : part.name
             let frames = Array(first + count..<first + count + members.count)
@@ -95,9 +96,9 @@ extension AssetOpener {
     }
 
     private mutating func image(
-        of set: ImageSet, at path: String, scale: Double?
+        of set: ImageSet, _ entry: AssetCatalog.Entry, scale: Double?
     ) throws(KineographError) -> Image {
-        let contents = Path.joined(path, AssetCatalog.contentsName)
+        let contents = Path.joined(entry.path, AssetCatalog.contentsName)
         guard let variant = set.variant(scale: scale) else {
             throw KineographError(.invalidData, "the image set names no file", remedy: "add a PNG", path: contents)
         }
@@ -118,6 +119,10 @@ extension AssetOpener {
         }
         image = image.withScale(variant.scale)
         asset.sources.append(file)
+        asset.catalogImages.append(
+            CatalogImage(
+                name: entry.location, set: set, shown: set.files.firstIndex(of: variant) ?? 0, path: file,
+                size: image.pixelSize))
         if set.isTemplate { image = image.withRenderingMode(.alwaysTemplate) }
         if let resizing = variant.resizing {
             image = image.resizableImage(

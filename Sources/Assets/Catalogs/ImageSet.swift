@@ -1,26 +1,31 @@
 internal import Diagnostics
 internal import JSON
-internal import Raster
-internal import Stage
+public import Raster
 
 /// What the `Contents.json` of an Xcode image set says: one image in several variants, each a file.
-struct ImageSet {
+public struct ImageSet: Hashable, Sendable {
     /// One of its files.
-    struct Variant {
-        let file: String
+    public struct Variant: Hashable, Sendable {
+        /// The file's name.
+        public let file: String
         /// Pixels per point: 2 for `2x`; 1 where nothing is said.
-        let scale: Double
-        let resizing: Resizing?
+        public let scale: Double
+        /// What it is for, in the set's words: `ipad`, `luminosity dark`, `display-P3`, `right-to-left`; empty for everything.
+        public let conditions: [String]
+        /// Nil for an image that grows as a whole.
+        public let resizing: Resizing?
+        /// Whether it is drawn by shapes, as PDF and SVG are: it has no pixels, and never shows.
+        public let isDrawing: Bool
         /// Where it is drawn for one direction of the layout; the other mirrors it.
         let direction: Direction?
         fileprivate let rank: [Int]
     }
 
     /// How an image grows: by parts.
-    struct Resizing {
+    public struct Resizing: Hashable, Sendable {
         /// In points.
-        let capInsets: EdgeInsets
-        let mode: ResizingMode
+        public let capInsets: EdgeInsets
+        public let mode: ResizingMode
     }
 
     enum Direction {
@@ -28,17 +33,18 @@ struct ImageSet {
         case rightToLeft
     }
 
+    /// All files, in the order of the text.
+    public let files: [Variant]
     /// The variants for any device and appearance, or those that come nearest to it, of different scales.
     let variants: [Variant]
     /// Whether only its alpha counts.
-    let isTemplate: Bool
+    public let isTemplate: Bool
     /// Whether there are variants for both directions of the layout, so that none is mirrored.
     let hasBothDirections: Bool
 
     /// - Throws: ``KineographError`` where there is no picture, or something is not as it should be.
     init(_ document: JSONNode) throws(KineographError) {
-        var variants: [Variant] = []
-        var drawings: [String] = []
+        var files: [Variant] = []
         var intents = [try document["properties"]?["template-rendering-intent"]?.text()]
         var directions: Set<String> = []
         for node in try document["images"]?.elements("a list of images") ?? [] {
@@ -46,22 +52,19 @@ struct ImageSet {
             intents.append(try node["template-rendering-intent"]?.text())
             let direction = try node["language-direction"]?.text()
             directions.insert(direction ?? "")
-            // What is drawn by shapes has no pixels.
-            if ["pdf", "svg"].contains(where: { file.lowercased().hasSuffix("." + $0) }) {
-                drawings.append(file)
-            } else {
-                variants.append(try Variant(node, file: file, direction: direction))
-            }
+            files.append(try Variant(node, file: file, direction: direction))
         }
-        guard let best = variants.map(\.rank).min(by: { $0.lexicographicallyPrecedes($1) }) else {
+        let pictures = files.filter { !$0.isDrawing }
+        guard let best = pictures.map(\.rank).min(by: { $0.lexicographicallyPrecedes($1) }) else {
             throw KineographError(
                 .unsupported,
-                drawings.isEmpty
+                files.isEmpty
                     ? "the image set names no file"
-                    : "the image set has only shapes, \(drawings.joined(separator: ", "))",
+                    : "the image set has only shapes, \(files.map(\.file).joined(separator: ", "))",
                 remedy: "add a PNG")
         }
-        self.variants = variants.filter { $0.rank == best }
+        self.files = files
+        variants = pictures.filter { $0.rank == best }
         isTemplate = intents.contains("template")
         hasBothDirections = directions.isSuperset(of: ["left-to-right", "right-to-left"])
     }
@@ -75,6 +78,7 @@ struct ImageSet {
 extension ImageSet.Variant {
     fileprivate init(_ node: JSONNode, file: String, direction: String?) throws(KineographError) {
         self.file = file
+        isDrawing = ["pdf", "svg"].contains { file.lowercased().hasSuffix("." + $0) }
         self.direction =
             switch direction {
             case "left-to-right": .leftToRight
@@ -85,6 +89,7 @@ extension ImageSet.Variant {
         self.scale = scale
         resizing = try node["resizing"].map { node throws(KineographError) in try Self.resizing(node, scale: scale) }
         rank = try Self.rank(node) + [direction == "right-to-left" ? 1 : 0]
+        conditions = try Self.conditions(node) + (direction.map { [$0] } ?? [])
     }
 
     /// How far it is from the variant for everybody; of two lists, the one that is less at the first difference.
@@ -93,10 +98,26 @@ extension ImageSet.Variant {
         let idiom = try node["idiom"]?.text() ?? idioms[0]
         let isPlain = try node["appearances"]?.elements().isEmpty ?? true
         let isWideGamut = try node["display-gamut"]?.text() == "display-P3"
-        let conditions = [
-            "memory", "graphics-feature-set", "width-class", "height-class", "subtype", "screen-width", "locale",
-        ].count { node[$0] != nil }
-        return [isPlain ? 0 : 1, idioms.firstIndex(of: idiom) ?? idioms.count, isWideGamut ? 1 : 0, conditions]
+        let count = rareConditions.count { node[$0] != nil }
+        return [isPlain ? 0 : 1, idioms.firstIndex(of: idiom) ?? idioms.count, isWideGamut ? 1 : 0, count]
+    }
+
+    private static let rareConditions = [
+        "memory", "graphics-feature-set", "width-class", "height-class", "subtype", "screen-width", "locale",
+    ]
+
+    private static func conditions(_ node: JSONNode) throws(KineographError) -> [String] {
+        var conditions: [String] = []
+        if let idiom = try node["idiom"]?.text(), idiom != "universal" { conditions.append(idiom) }
+        for appearance in try node["appearances"]?.elements() ?? [] {
+            let words = ["appearance", "value"].compactMap { appearance[$0]?.plainText }
+            if !words.isEmpty { conditions.append(words.joined(separator: " ")) }
+        }
+        if let gamut = try node["display-gamut"]?.text() { conditions.append(gamut) }
+        for key in rareConditions {
+            if let value = node[key]?.plainText { conditions.append("\(key) \(value)") }
+        }
+        return conditions
     }
 
     /// `2x`

@@ -63,6 +63,11 @@ extension AssetOpener {
 
     /// Opens a still picture as the sheet that its cells are.
     mutating func open(_ path: String, cutBy grid: SheetGrid) throws(KineographError) {
+        guard options.decoding.layers.isEmpty, options.slice == nil else {
+            throw KineographError(
+                .usage, "a grid cuts a whole picture, and not a layer or a slice of one",
+                remedy: "export the layer or the slice first and cut that, or leave out --grid, or --layer and --slice")
+        }
         if try sheetBytes(path) != nil {
             throw KineographError(
                 .usage, "a grid is for a plain picture, and this document says itself where its frames are",

@@ -71,7 +71,7 @@ struct CocosReader {
     private func plainFrame(_ node: JSONNode, named name: String) throws(KineographError) -> SpriteSheet.Frame {
         func number(_ key: String) throws(KineographError) -> Double? {
             try node[key].map { node throws(KineographError) in
-                guard let number = node.digits.flatMap(finiteNumber) else { throw node.unexpected("a number") }
+                guard let number = node.plainText.flatMap(finiteNumber) else { throw node.unexpected("a number") }
                 return number
             }
         }

@@ -222,13 +222,14 @@ struct JSONSheetReader {
 
     /// A whole number, also where it is written as a text or with a fraction of zero.
     private func integer(_ node: JSONNode) throws(KineographError) -> Int {
-        guard let number = node.digits.flatMap(wholeNumber) else { throw node.unexpected("a whole number") }
+        guard let number = node.plainText.flatMap(wholeNumber) else { throw node.unexpected("a whole number") }
         return number
     }
 
     /// Nil for what is none.
     private func point(_ node: JSONNode) -> Point? {
-        guard let x = node["x"]?.digits.flatMap(finiteNumber), let y = node["y"]?.digits.flatMap(finiteNumber) else {
+        guard let x = node["x"]?.plainText.flatMap(finiteNumber), let y = node["y"]?.plainText.flatMap(finiteNumber)
+        else {
             return nil
         }
         return Point(x: x, y: y)
@@ -248,7 +249,7 @@ struct JSONSheetReader {
     }
 
     private func scale(_ node: JSONNode) throws(KineographError) -> Double? {
-        guard let number = node.digits.flatMap(finiteNumber), number > 0 else {
+        guard let number = node.plainText.flatMap(finiteNumber), number > 0 else {
             throw node.unexpected("a scale above 0, as \"2\"")
         }
         return number

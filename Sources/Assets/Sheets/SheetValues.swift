@@ -14,10 +14,10 @@ func finiteNumber(_ digits: some StringProtocol) -> Double? {
 }
 
 extension JSONNode {
-    /// The digits of a number, also where it is written as a text; nil for any other value.
-    var digits: String? {
+    /// A text, or the digits of a number; nil for any other value.
+    var plainText: String? {
         switch value {
-        case .number(let digits), .string(let digits): digits
+        case .number(let text), .string(let text): text
         default: nil
         }
     }

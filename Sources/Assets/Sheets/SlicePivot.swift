@@ -28,12 +28,14 @@ struct SlicePivot {
         }
         let (corner, inside) = (try Self.point(bounds), try Self.point(pivot))
         // A slice without pixels is not there.
-        let isThere = bounds["w"]?.digits.flatMap(wholeNumber) != 0 && bounds["h"]?.digits.flatMap(wholeNumber) != 0
+        let isThere =
+            bounds["w"]?.plainText.flatMap(wholeNumber) != 0 && bounds["h"]?.plainText.flatMap(wholeNumber) != 0
         place = isThere ? PixelPoint(x: corner.x + inside.x, y: corner.y + inside.y) : nil
     }
 
     private static func point(_ node: JSONNode) throws(KineographError) -> PixelPoint {
-        guard let x = node["x"]?.digits.flatMap(wholeNumber), let y = node["y"]?.digits.flatMap(wholeNumber) else {
+        guard let x = node["x"]?.plainText.flatMap(wholeNumber), let y = node["y"]?.plainText.flatMap(wholeNumber)
+        else {
             throw node.unexpected("whole numbers x and y")
         }
         return PixelPoint(x: x, y: y)

@@ -6,7 +6,7 @@ internal import Playback
 public import Raster
 internal import Stage
 
-/// What a sprite sheet holds, found by reading its document and decoding its pictures.
+/// What a sprite sheet holds, found by reading its document, or by cutting it into the cells of a grid, and decoding its pictures.
 public struct SheetInspection: Sendable {
     public let path: String
     public let sheet: SpriteSheet
@@ -32,9 +32,7 @@ public struct SheetInspection: Sendable {
         var hasAlpha = false
         for image in opened.images { hasAlpha = try !image.bitmap().isOpaque || hasAlpha }
         self.hasAlpha = hasAlpha
-        canvas = sheet.frames.map(\.canvas).reduce(PixelSize(width: 0, height: 0)) {
-            PixelSize(width: max($0.width, $1.width), height: max($0.height, $1.height))
-        }
+        canvas = PixelSize(unionOf: sheet.frames.map(\.canvas))
         var count = bytes.count
         for file in opened.sources.dropFirst() { count += try FileStatus(at: file)?.size ?? 0 }
         self.bytes = count

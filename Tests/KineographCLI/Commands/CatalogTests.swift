@@ -39,6 +39,61 @@ import Testing
         #expect(export("a.xcassets/wlk").code == 66)
     }
 
+    @Test func `An inspection lists the sets, and which files show`() throws {
+        let path = "a.xcassets/logo.imageset"
+        try sprite.write(Bitmap("RG."), as: path + "/b.png")
+        let contents = """
+            {"images": [
+              {"filename": "a.png", "idiom": "universal", "scale": "1x"},
+              {"filename": "b.png", "idiom": "universal", "scale": "2x", "resizing": {"mode": "9-part",
+                "center": {"mode": "stretch", "width": 1, "height": 1},
+                "cap-insets": {"top": 0, "left": 1, "bottom": 0, "right": 2}}},
+              {"filename": "dark.png", "idiom": "ipad", "scale": "2x", "display-gamut": "display-P3",
+                "appearances": [{"appearance": "luminosity", "value": "dark"}]},
+              {"filename": "a.pdf", "language-direction": "right-to-left"}, {"idiom": "universal", "scale": "3x"}],
+             "properties": {"template-rendering-intent": "template"}, "info": {"version": 1}}
+            """
+        try sprite.folder.write(path + "/Contents.json", Array(contents.utf8))
+        let run = ToolRun("inspect", sprite("a.xcassets"))
+        let sizes = try ["walk_1", "walk_2", "jump_1", "jump_2"].map {
+            try sprite.folder.bytes(of: "a.xcassets/\($0).imageset/a.png").count
+        }
+        let bytes = try sizes.reduce(sprite.folder.bytes(of: path + "/b.png").count, +)
+        #expect(
+            run.output == """
+                \(sprite("a.xcassets")): catalog, 3x1, 5 image sets, 8 files, alpha, \(bytes) bytes
+                tag   frames  direction  plays
+                jump  0-1     forward    for ever
+                logo  2       forward    for ever
+                walk  3-4     forward    for ever
+                frame  image set  rendering  size    scale  for                                caps               file
+                0      jump_1     as it is   1x1     1x     all                                -                  a.png
+                1      jump_2     as it is   1x1     1x     all                                -                  a.png
+                -      logo       template   -       1x     all                                -                  a.png
+                2      logo       template   3x1     2x     all                                0,0.5,0,1 stretch  b.png
+                -      logo       template   -       2x     ipad, luminosity dark, display-P3  -                  dark.png
+                -      logo       template   shapes  1x     right-to-left                      -                  a.pdf
+                3      walk_1     as it is   1x1     1x     all                                -                  a.png
+                4      walk_2     as it is   1x1     1x     all                                -                  a.png
+
+                """)
+        let json = ToolRun("inspect", sprite(path), "--json").output
+        #expect(json.contains(#""format": "catalog""#) && json.contains(#""width": 3"#), "\(json)")
+        #expect(
+            json.contains(#""resizing": {"top": 0, "left": 0.5, "bottom": 0, "right": 1, "mode": "stretch"}"#)
+                && json.contains(#""conditions": ["ipad", "luminosity dark", "display-P3"]"#), "\(json)")
+    }
+
+    @Test func `What an inspection of a catalogue says no to`() throws {
+        #expect(ToolRun("inspect", sprite("a.xcassets/wlk")).code == 66)
+        #expect(ToolRun("inspect", sprite("a.xcassets"), "--grid", "1x1").code == 64)
+        #expect(ToolRun("inspect", sprite("a.xcassets/walk")).output.contains(": catalog, 1x1, 2 image sets, 2 files"))
+        try sprite.folder.write("a.xcassets/logo.imageset/Contents.json", Array("{}".utf8))
+        let run = ToolRun("inspect", sprite("a.xcassets"))
+        #expect(run.code == 0 && run.output.contains("note: ") && run.output.contains("left out logo"), "\(run.output)")
+        #expect(ToolRun("inspect", sprite("a.xcassets"), "--strict").code == 65)
+    }
+
     @Test func `A set's own contents are the set`() {
         let run = export("a.xcassets/logo.imageset/Contents.json")
         #expect(run.code == 0 && run.messages.contains("a.gif: gif, 2x1"), "\(run.messages)")

@@ -41,10 +41,26 @@ import Testing
         #expect(export("--grid", "2x2", "--strict").code == 65)
     }
 
+    @Test func `The cells of a picture are inspected`() throws {
+        let run = ToolRun("inspect", sprite("cells.png"), "--grid", "1x1", "--grid-order", "columns")
+        let bytes = try sprite.folder.bytes(of: "cells.png").count
+        #expect(
+            run.output.hasPrefix(
+                "\(sprite("cells.png")): sheet, 1x1, 6 frames, 0 s, plays for ever, alpha, \(bytes) bytes\n"),
+            "\(run.output)\(run.messages)")
+        #expect(run.output.contains("\n1      0         -          1x1+0+1       1x1+0+0        no      -      1\n"))
+        let json = ToolRun("inspect", sprite("cells.png"), "--grid", "2x1", "--json").output
+        #expect(json.contains(#""format": "sheet""#) && json.contains("leave pixels over: 1 at the right"), "\(json)")
+        #expect(ToolRun("inspect", sprite("walk"), "--grid", "1x1").messages.contains("this is a folder"))
+        #expect(ToolRun("inspect", sprite("cells.png"), "--grid-count", "1").code == 64)
+    }
+
     @Test(arguments: [
         (["--grid", "0x1"], "is not the size of a cell"), (["--grid", "2"], "is not the size of a cell"),
         (["--grid-count", "2"], "--grid-count says nothing without --grid"),
         (["--grid", "1x1", "--grid-spacing", "1,2,3"], "is not a number of pixels"),
+        (["--grid", "1x1", "--layer", "a"], "a grid cuts a whole picture, and not a layer or a slice of one"),
+        (["--grid", "1x1", "--slice", "a"], "a grid cuts a whole picture, and not a layer or a slice of one"),
         (["--grid", "9x9"], "a cell of 9x9 does not fit"), (["--tile-size", "2x2"], "--grid"),
     ])
     func `What makes no grid is an error of usage`(arguments: [String], words: String) {
