@@ -52,7 +52,10 @@ struct AssetOpener {
         var resolver = InputPaths(options: options)
         let paths = try resolver.paths(for: input)
         asset.inputDiagnostics += resolver.diagnostics
-        if paths != [input], try FileStatus(at: input)?.kind == .folder { asset.sources.append(input) }
+        if paths != [input], try FileStatus(at: input)?.kind == .folder {
+            asset.sources.append(input)
+            try noteSheets(inFolder: input, showing: paths)
+        }
         let first = stills.count
         for path in paths {
             do {
