@@ -26,9 +26,7 @@ struct ExifBlock: Hashable, Sendable {
             return
         }
         for entry in directory where entry.tag == Self.orientationTag {
-            guard entry.type == TIFFReader.shortType, entry.count == 1,
-                let orientation = Orientation(rawValue: entry.shortValue)
-            else {
+            guard entry.count == 1, let orientation = entry.value.flatMap(Orientation.init) else {
                 fault = "names an orientation that does not exist"
                 return
             }
@@ -59,15 +57,13 @@ private struct TIFFReader {
     private let bytes: ArraySlice<UInt8>
     private let isBigEndian: Bool
 
-    static let shortType = 3
     private static let entryLength = 12
 
     struct Entry {
         let tag: Int
-        let type: Int
         let count: Int
-        /// The first number of a value of shorts.
-        let shortValue: Int
+        /// The first number of the value, whichever of the types for whole numbers of two or four bytes it has; nil for others.
+        let value: Int?
     }
 
     /// - Returns: nil where the header is not that of a TIFF file.
@@ -92,9 +88,11 @@ private struct TIFFReader {
         return (0..<min(count, (bytes.count - start) / Self.entryLength)).compactMap { index in
             let offset = start + index * Self.entryLength
             guard let tag = number(at: offset, 2), let type = number(at: offset + 2, 2),
-                let count = number(at: offset + 4, 4), let value = number(at: offset + 8, 2)
+                let count = number(at: offset + 4, 4)
             else { return nil }
-            return Entry(tag: tag, type: type, count: count, shortValue: value)
+            // SHORT, LONG, SSHORT and SLONG. A negative number is a large one here, which is as wrong.
+            let lengths = [3: 2, 4: 4, 8: 2, 9: 4]
+            return Entry(tag: tag, count: count, value: lengths[type].flatMap { number(at: offset + 8, $0) })
         }
     }
 

@@ -40,7 +40,21 @@ import Testing
         #expect(block(ExifBuilder(orientation: value).bytes).fault != nil)
     }
 
-    @Test(arguments: [(1, 1), (4, 1), (3, 0), (3, 2), (0, 0), (65_535, 0xffff_ffff)])
+    /// SHORT and LONG, and both with a sign (TIFF 6.0, section 2).
+    @Test(arguments: [(3, 2), (4, 4), (8, 2), (9, 4)], [false, true])
+    func `An orientation may be a whole number of any kind`(type: (number: Int, length: Int), isBigEndian: Bool) {
+        func found(_ value: Int) -> ExifBlock {
+            var builder = ExifBuilder(isBigEndian: isBigEndian)
+            let padding = [UInt8](repeating: 0xaa, count: 4 - type.length)
+            builder.entries = [(0x0112, type.number, 1, builder.number(value, type.length) + padding)]
+            return block(builder.bytes)
+        }
+        #expect(found(6).orientation == .right && found(6).fault == nil)
+        for value in [0, -1, 9, 0x600] { #expect(found(value).orientation == .up && found(value).fault != nil) }
+        if type.length == 4 { #expect(found(0x0001_0006).fault != nil && found(0x0006_0000).fault != nil) }
+    }
+
+    @Test(arguments: [(1, 1), (2, 1), (3, 0), (3, 2), (0, 0), (65_535, 0xffff_ffff)])
     func `An orientation of another type, or more than one, is upright`(type: Int, count: Int) {
         var builder = ExifBuilder()
         builder.entries = [(0x0112, type, count, [6, 0, 0, 0])]
