@@ -88,8 +88,8 @@ let package = Package(
 
         // Tests, one folder a room.
         .target(
-            name: "TestSupport", dependencies: ["Diagnostics", "Raster", "Playback"], path: "Tests/TestSupport",
-            swiftSettings: houseRules),
+            name: "TestSupport", dependencies: ["Diagnostics", "Raster", "Playback", "FixtureArt"],
+            path: "Tests/TestSupport", swiftSettings: houseRules),
         tests(of: "Parallel"),
         tests(of: "Files"),
         tests(of: "Diagnostics"),
@@ -112,5 +112,5 @@ let package = Package(
 
 // libFuzzer brings the `main` of this one, so only `make fuzz` can link it.
 if Context.environment["KINEOGRAPH_FUZZ"] != nil {
-    package.targets.append(tool("Fuzzing", uses: ["Kineograph", "TestSupport"]))
+    package.targets.append(tool("Fuzzing", uses: ["Kineograph", "FixtureArt", "TestSupport"]))
 }

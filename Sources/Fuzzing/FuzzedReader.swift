@@ -1,3 +1,4 @@
+internal import FixtureArt
 internal import Foundation
 internal import Kineograph
 internal import TestSupport
@@ -93,7 +94,7 @@ enum FuzzedReader: String, CaseIterable {
     /// Shows pictures of light, grey and ink that have this profile.
     private static func show(profile: [UInt8], _ options: DecodingOptions) throws(KineographError) {
         for colorType in [0, 2] as [UInt8] {
-            let payload = Array("name".utf8) + [0, 0] + PNGFileBuilder.zlib(profile)
+            let payload = Array("name".utf8) + [0, 0] + StoredZlib.stream(of: profile)
             try show(picture(colorType: colorType, with: "iCCP", payload), .png(), options)
         }
         var inks = JPEGFileBuilder(width: 8, height: 8, [.init([10]), .init([60]), .init([110]), .init([160])])

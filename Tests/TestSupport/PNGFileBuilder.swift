@@ -1,3 +1,5 @@
+internal import FixtureArt
+
 /// Builds PNG files byte by byte, from the specification alone: stored deflate blocks, no filters, check sums bit by bit.
 /// It shares nothing with the code under test.
 public struct PNGFileBuilder {
@@ -109,32 +111,12 @@ extension PNGFileBuilder {
                 if bits > 0 { raw.append(UInt8(truncatingIfNeeded: pending << (8 - bits))) }
             }
         }
-        return zlib(raw)
+        return StoredZlib.stream(of: raw)
     }
 
     /// The zlib stream of a picture of one RGBA colour.
     public static func data(width: Int, height: Int, rgba: [UInt8]) -> [UInt8] {
         data(width: width, height: height) { _, _, channel in Int(rgba[channel]) }
-    }
-
-    /// Bytes as a zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4).
-    public static func zlib(_ raw: [UInt8]) -> [UInt8] {
-        var stream: [UInt8] = [0x78, 0x01]
-        var start = 0
-        repeat {
-            let end = min(raw.count, start + 65_535)
-            let length = UInt16(end - start)
-            stream.append(end == raw.count ? 1 : 0)
-            for number in [length, ~length] { stream += [UInt8(number & 0xff), UInt8(number >> 8)] }
-            stream += raw[start..<end]
-            start = end
-        } while start < raw.count
-        var (low, high) = (1, 0)
-        for byte in raw {
-            low = (low + Int(byte)) % 65_521
-            high = (high + low) % 65_521
-        }
-        return stream + number(high << 16 | low)
     }
 
     /// The CRC of annex D of the specification, a bit at a time.

@@ -33,7 +33,8 @@ extension AsepriteBuilder {
         pixels: [UInt8]
     ) -> [UInt8] {
         cel(
-            layer, x: x, y: y, opacity: opacity, type: 2, z: z, word(width) + word(height) + zlib(pixels))
+            layer, x: x, y: y, opacity: opacity, type: 2, z: z,
+            word(width) + word(height) + StoredZlib.stream(of: pixels))
     }
 
     /// A cel of colours, compressed.
@@ -59,7 +60,8 @@ extension AsepriteBuilder {
         let size = word(width) + word(height) + word(32)
         let masks = doubleWord(0x1fff_ffff) + doubleWord(1 << 31) + doubleWord(1 << 30) + doubleWord(1 << 29)
         let values = tiles.flatMap { doubleWord(Int($0)) }
-        return cel(layer, x: x, y: y, type: 3, size + masks + [UInt8](repeating: 0, count: 10) + zlib(values))
+        return cel(
+            layer, x: x, y: y, type: 3, size + masks + [UInt8](repeating: 0, count: 10) + StoredZlib.stream(of: values))
     }
 
     /// - Parameters:
@@ -72,7 +74,7 @@ extension AsepriteBuilder {
         payload += [UInt8](repeating: 0, count: 14) + text("tiles")
         if flags & 1 != 0 { payload += doubleWord(1) + doubleWord(0) }
         if flags & 2 != 0 {
-            let stream = zlib(pixels)
+            let stream = StoredZlib.stream(of: pixels)
             payload += doubleWord(stream.count) + stream
         }
         return chunk(0x2023, payload)

@@ -74,22 +74,4 @@ public struct AsepriteBuilder: Sendable {
     public static func chunk(_ type: Int, _ payload: [UInt8]) -> [UInt8] {
         doubleWord(payload.count + 6) + word(type) + payload
     }
-
-    /// Bytes as a zlib stream (RFC 1950) of stored blocks (RFC 1951, 3.2.4).
-    public static func zlib(_ raw: [UInt8]) -> [UInt8] {
-        var stream: [UInt8] = [0x78, 0x01]
-        var start = 0
-        repeat {
-            let end = min(raw.count, start + 65_535)
-            stream += [end == raw.count ? 1 : 0] + word(end - start) + word(~(end - start)) + raw[start..<end]
-            start = end
-        } while start < raw.count
-        var (low, high) = (1, 0)
-        for byte in raw {
-            low = (low + Int(byte)) % 65_521
-            high = (high + low) % 65_521
-        }
-        let sum = high << 16 | low
-        return stream + [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: sum >> $0) }
-    }
 }

@@ -151,7 +151,7 @@ struct AsepriteDamageTests {
         var short = AsepriteBuilder(width: 1, height: 2)
         short.add(
             AsepriteBuilder.layer("a"),
-            AsepriteBuilder.cel(0, type: 2, size + AsepriteBuilder.zlib([255, 0, 0, 255]) + [1, 2, 3]))
+            AsepriteBuilder.cel(0, type: 2, size + StoredZlib.stream(of: [255, 0, 0, 255]) + [1, 2, 3]))
         let decoder = try short.decoder()
         #expect(try decoder.frames() == [Bitmap("R", ".")])
         #expect(decoder.diagnostics.map(\.message) == ["a cel or a tileset has 4 of 8 bytes; what is missing is clear"])
@@ -163,7 +163,7 @@ struct AsepriteDamageTests {
         var canvas = AsepriteBuilder(width: 65_535, height: 65_535)
         canvas.add(AsepriteBuilder.layer("a"))
         #expect(throws: KineographError.self) { try canvas.decoder() }
-        let stream = AsepriteBuilder.zlib([0])
+        let stream = StoredZlib.stream(of: [0])
         let cases: [(KineographError.Code, Int, Int)] = [
             (.limitExceeded, 65_535, 65_535), (.invalidData, 8_000, 8_000), (.invalidData, 100, 100),
         ]

@@ -37,7 +37,7 @@ struct AsepritePixelTests {
         var file = AsepriteBuilder(width: 3, height: 1)
         file.add(
             AsepriteBuilder.layer("a"),
-            AsepriteBuilder.cel(0, type: isRaw ? 0 : 2, size + (isRaw ? pixels : AsepriteBuilder.zlib(pixels))))
+            AsepriteBuilder.cel(0, type: isRaw ? 0 : 2, size + (isRaw ? pixels : StoredZlib.stream(of: pixels))))
         #expect(
             try file.frames().first?.pixels == [
                 Color(red: 1, green: 2, blue: 3), Color(red: 4, green: 5, blue: 6, alpha: 128),

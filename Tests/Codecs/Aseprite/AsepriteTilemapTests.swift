@@ -70,7 +70,7 @@ struct AsepriteTilemapTests {
                 AsepriteBuilder.cel(
                     0, type: 3,
                     AsepriteBuilder.word(1) + AsepriteBuilder.word(1) + AsepriteBuilder.word(bits) + masks
-                        + [UInt8](repeating: 0, count: 10) + AsepriteBuilder.zlib(tile)))
+                        + [UInt8](repeating: 0, count: 10) + StoredZlib.stream(of: tile)))
             #expect(try file.frames() == [Bitmap(".#", "W#")])
         }
     }

@@ -1,5 +1,6 @@
 import Codecs
 import Diagnostics
+import FixtureArt
 import Foundation
 import Raster
 import TestSupport
@@ -26,7 +27,7 @@ import Testing
 
     static func profile(_ bytes: [UInt8], name: String = "a profile") -> (String, [UInt8]) {
         SeedFolder.keep(bytes, for: "profile")
-        return ("iCCP", Array(name.utf8) + [0, 0] + PNGFileBuilder.zlib(bytes))
+        return ("iCCP", Array(name.utf8) + [0, 0] + StoredZlib.stream(of: bytes))
     }
 
     private static let linear = ProfileBuilder.lights(curve: ProfileBuilder.power(1)).bytes
@@ -140,11 +141,11 @@ import Testing
 
     @Test func `A profile that cannot be used is told, and what is next counts`() throws {
         let other = ProfileBuilder.greys(curve: ProfileBuilder.power(1)).bytes
-        let stream = PNGFileBuilder.zlib(Self.linear)
+        let stream = StoredZlib.stream(of: Self.linear)
         let payloads: [[UInt8]] = [
             [], [65], [65, 0], [65, 0, 0], [65, 0, 1] + stream, [65, 0, 0] + stream.dropLast(20),
-            [65, 0, 0] + PNGFileBuilder.zlib([]), [65, 0, 0] + PNGFileBuilder.zlib(Array(Self.linear.prefix(200))),
-            [65, 0, 0] + PNGFileBuilder.zlib(other), [UInt8](repeating: 65, count: 80) + [0, 0] + stream,
+            [65, 0, 0] + StoredZlib.stream(of: []), [65, 0, 0] + StoredZlib.stream(of: Array(Self.linear.prefix(200))),
+            [65, 0, 0] + StoredZlib.stream(of: other), [UInt8](repeating: 65, count: 80) + [0, 0] + stream,
         ]
         for payload in payloads {
             let bytes = Self.file(Self.colors, [("iCCP", payload), Self.gamma])

@@ -1,3 +1,4 @@
+import FixtureArt
 import Raster
 import TestSupport
 import Testing
@@ -53,7 +54,7 @@ import Testing
     }
 
     @Test func anAPNGsChunksAreOfOneKindEach() throws {
-        let first = PNGFileBuilder.zlib([0, 1, 2, 3, 4])
+        let first = StoredZlib.stream(of: [0, 1, 2, 3, 4])
         var file = PNGFileBuilder(width: 1, height: 1)
         file.appendAnimationControl(frames: 2)
         file.append("tEXt", Array("Comment\0hello".utf8))
@@ -77,7 +78,7 @@ import Testing
         var file = PNGFileBuilder(width: 1, height: 1, format: .init(colorType: 3, depth: 8))
         file.append("PLTE", [255, 0, 0, 0, 255, 0])
         file.append("tRNS", [255, 0])
-        file.append("IDAT", PNGFileBuilder.zlib([0, 1]))
+        file.append("IDAT", StoredZlib.stream(of: [0, 1]))
         file.append("IEND")
         let stored = try FileStorage(ofPNG: file.bytes, options: DecodingOptions())
         #expect(stored.palette == StoredPalette(isLocal: false, entryCount: 2, byteCount: 18 + 14))
