@@ -12,6 +12,8 @@ typedef struct Reader {
     const uint8_t *transfer;
     size_t chunk_limit;
     uint8_t *rgba;
+    /// 4, or 8 for samples of 16 bits.
+    size_t pixel_bytes;
     /// One row of 16-bit RGBA, where samples go through the transfer table.
     uint8_t *wide_row;
     PNGBridgeReport *report;
@@ -44,6 +46,13 @@ static void read_header(Reader *reader) {
     }
 }
 
+static bool is_little_endian(void) {
+    const uint16_t one = 1;
+    uint8_t first;
+    memcpy(&first, &one, 1);
+    return first == 1;
+}
+
 /// Reads up to the first IDAT, and asks for red, green, blue and alpha.
 static void begin(Reader *reader) {
     png_structp png = reader->png;
@@ -51,7 +60,10 @@ static void begin(Reader *reader) {
     png_set_expand(png);
     if ((png_get_color_type(png, reader->info) & PNG_COLOR_MASK_COLOR) == 0) png_set_gray_to_rgb(png);
     png_set_add_alpha(png, 0xffff, PNG_FILLER_AFTER);
-    if (reader->transfer != NULL) {
+    if (reader->pixel_bytes == 8) {
+        png_set_expand_16(png);
+        if (is_little_endian()) png_set_swap(png);
+    } else if (reader->transfer != NULL) {
         png_set_expand_16(png);
     } else {
         png_set_scale_16(png);
@@ -59,16 +71,16 @@ static void begin(Reader *reader) {
 }
 
 static void clear(Reader *reader, uint32_t first_row) {
-    const size_t row_bytes = (size_t)reader->width * 4;
+    const size_t row_bytes = reader->width * reader->pixel_bytes;
     memset(reader->rgba + first_row * row_bytes, 0, (reader->height - first_row) * row_bytes);
 }
 
 /// Decodes straight into the caller's rows.
 static void read_rows(Reader *reader) {
-    const size_t row_bytes = (size_t)reader->width * 4;
+    const size_t row_bytes = reader->width * reader->pixel_bytes;
     const int passes = png_set_interlace_handling(reader->png);
     png_read_update_info(reader->png, reader->info);
-    if (png_get_rowbytes(reader->png, reader->info) != row_bytes) png_error(reader->png, "rows are not RGBA8");
+    if (png_get_rowbytes(reader->png, reader->info) != row_bytes) png_error(reader->png, "rows are not RGBA");
     reader->report->total_rows = (uint64_t)passes * reader->height;
     if (passes > 1) clear(reader, 0);
     for (int pass = 0; pass < passes; pass++) {
@@ -127,28 +139,43 @@ static void run(Reader *reader) {
     }
 }
 
+static void read_picture(Reader *reader) {
+    PNGBridgeReport *report = reader->report;
+    *report = (PNGBridgeReport){.status = PNGBridgeComplete};
+    reader->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, report, png_bridge_on_error, png_bridge_on_warning);
+    if (reader->png != NULL) reader->info = png_create_info_struct(reader->png);
+    if (reader->transfer != NULL) reader->wide_row = calloc(reader->width, 8);
+    if (reader->info == NULL || (reader->transfer != NULL && reader->wide_row == NULL)) {
+        report->status = PNGBridgeOutOfMemory;
+    } else {
+        run(reader);
+    }
+    // The early passes of an interlaced picture touch rows everywhere; they were cleared before.
+    if (report->status != PNGBridgeComplete && (report->rows == 0 || report->total_rows == reader->height)) {
+        clear(reader, (uint32_t)report->rows);
+    }
+    free(reader->wide_row);
+    png_destroy_read_struct(&reader->png, &reader->info, NULL);
+}
+
 void png_bridge_read(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, const uint8_t *transfer, size_t chunk_limit,
     uint8_t *rgba, PNGBridgeReport *report) {
-    *report = (PNGBridgeReport){.status = PNGBridgeComplete};
     Reader reader = {
         .next = bytes, .left = count, .width = width, .height = height, .transfer = transfer,
-        .chunk_limit = chunk_limit, .rgba = rgba, .report = report,
+        .chunk_limit = chunk_limit, .rgba = rgba, .pixel_bytes = 4, .report = report,
     };
-    reader.png = png_create_read_struct(PNG_LIBPNG_VER_STRING, report, png_bridge_on_error, png_bridge_on_warning);
-    if (reader.png != NULL) reader.info = png_create_info_struct(reader.png);
-    if (transfer != NULL) reader.wide_row = calloc(width, 8);
-    if (reader.info == NULL || (transfer != NULL && reader.wide_row == NULL)) {
-        report->status = PNGBridgeOutOfMemory;
-    } else {
-        run(&reader);
-    }
-    // The early passes of an interlaced picture touch rows everywhere; they were cleared before.
-    if (report->status != PNGBridgeComplete && (report->rows == 0 || report->total_rows == height)) {
-        clear(&reader, (uint32_t)report->rows);
-    }
-    free(reader.wide_row);
-    png_destroy_read_struct(&reader.png, &reader.info, NULL);
+    read_picture(&reader);
+}
+
+void png_bridge_read_wide(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, size_t chunk_limit, uint16_t *rgba,
+    PNGBridgeReport *report) {
+    Reader reader = {
+        .next = bytes, .left = count, .width = width, .height = height, .chunk_limit = chunk_limit,
+        .rgba = (uint8_t *)rgba, .pixel_bytes = 8, .report = report,
+    };
+    read_picture(&reader);
 }
 
 /// Reads the indices pass by pass, each as a byte. Errors jump out of it; what it changes lives behind the pointers.

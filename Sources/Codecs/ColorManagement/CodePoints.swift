@@ -4,8 +4,8 @@ struct CodePoints: Hashable, Sendable {
 
     init(_ bytes: some Collection<UInt8>) { numbers = Array(bytes) }
 
-    /// What they ask for.
-    var outcome: ColorConversion.Outcome {
+    /// What they ask for, of samples of a depth.
+    func outcome(of depth: SampleDepth) -> ColorConversion.Outcome {
         guard numbers.count == 4 else { return .fault("is not of four numbers") }
         guard numbers[2] == 0 else { return .fault("is not one of red, green and blue") }
         guard numbers[3] == 1 else { return .fault("leaves out a part of the range, which is not supported") }
@@ -16,7 +16,7 @@ struct CodePoints: Hashable, Sendable {
             return .fault("has transfer \(numbers[1]), which is not supported")
         }
         return lights == .standard && transfer == .standard
-            ? .standard : ColorConversion.Outcome(lights, transfer: transfer)
+            ? .standard : ColorConversion.Outcome(lights, transfer: transfer, depth: depth)
     }
 
     /// Table 2, with the white of D65: BT.709, BT.470 System B and G, BT.601 (twice), BT.2020, P3.

@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import Raster
 
-/// What makes sRGB of a picture's pixels.
+/// What makes sRGB of a picture's pixels, whose samples are of the depth that it was made for.
 enum ColorConversion {
-    /// The colour of each grey.
+    /// The colour of each grey that there is.
     case greys([Color])
     case colors(ColorTransform)
     /// Inks, which lie where red, green, blue and alpha go.
@@ -18,7 +18,7 @@ enum ColorConversion {
         case fault(String)
     }
 
-    /// Converts a picture where it lies; its alpha stays, and a picture of inks becomes opaque.
+    /// Converts a picture of eight bits a sample where it lies; its alpha stays, and a picture of inks becomes opaque.
     func convert(_ bitmap: inout Bitmap) {
         let width = bitmap.width
         bitmap.withMutablePixels { pixels in
@@ -35,6 +35,34 @@ enum ColorConversion {
                 for index in pixels.indices { pixels[index].alpha = 255 }
             }
         }
+    }
+
+    /// The picture of samples of 16 bits, which are red, green, blue and alpha; alpha is rounded.
+    func bitmap(ofWide samples: [UInt16], size: PixelSize) -> Bitmap {
+        precondition(samples.count == size.width * size.height * 4)
+        var bitmap = Bitmap(size: size)
+        let samples = samples.span
+        bitmap.withMutablePixels { pixels in
+            switch self {
+            case .greys(let colors):
+                for index in pixels.indices { pixels[index] = colors[Int(samples[index * 4])] }
+            case .colors(let transform), .inks(let transform):
+                let width = max(size.width, 1)
+                unsafe samples.withUnsafeBytes { source in
+                    unsafe pixels.withUnsafeMutableBytes { bytes in
+                        for start in stride(from: 0, to: bytes.count, by: width * 4) {
+                            unsafe transform.convert(
+                                wide: UnsafeRawBufferPointer(rebasing: source[start * 2..<(start + width * 4) * 2]),
+                                into: UnsafeMutableRawBufferPointer(rebasing: bytes[start..<start + width * 4]))
+                        }
+                    }
+                }
+            }
+            for index in pixels.indices {
+                pixels[index].alpha = UInt8((UInt32(samples[index * 4 + 3]) * 255 + 32_895) >> 16)
+            }
+        }
+        return bitmap
     }
 
     /// Row by row, so that no count is too large for the library.
@@ -70,8 +98,10 @@ extension ColorConversion {
 extension ColorConversion.Outcome {
     /// What a profile in a file asks for.
     ///
-    /// - Parameter models: What the picture's pixels can be taken for.
-    init(profile bytes: [UInt8], models: Set<ColorProfile.Model>) {
+    /// - Parameters:
+    ///   - models: What the picture's pixels can be taken for.
+    ///   - depth: That of the picture's samples.
+    init(profile bytes: [UInt8], models: Set<ColorProfile.Model>, depth: SampleDepth = .eight) {
         if models.contains(.rgb), StandardProfiles.contains(bytes) {
             self = .standard
             return
@@ -84,7 +114,7 @@ extension ColorConversion.Outcome {
             self = .fault("is for another kind of picture")
             return
         }
-        guard let transform = ColorTransform(from: profile, model: model, in: context) else {
+        guard let transform = ColorTransform(from: profile, model: model, depth: depth, in: context) else {
             self = .fault("is damaged")
             return
         }
@@ -92,10 +122,10 @@ extension ColorConversion.Outcome {
         if case .standard = self, model == .rgb { StandardProfiles.insert(bytes) }
     }
 
-    /// What colours of three lights ask for.
-    init(_ lights: Chromaticities, transfer: TransferCurve) {
+    /// What colours of three lights ask for, of samples of a depth.
+    init(_ lights: Chromaticities, transfer: TransferCurve, depth: SampleDepth) {
         guard let context = ColorContext(), let profile = ColorProfile(lights, transfer: transfer, in: context),
-            let transform = ColorTransform(from: profile, model: .rgb, in: context)
+            let transform = ColorTransform(from: profile, model: .rgb, depth: depth, in: context)
         else {
             self = .fault("make no sense")
             return
@@ -106,15 +136,20 @@ extension ColorConversion.Outcome {
     private static func conversion(_ model: ColorProfile.Model, _ transform: ColorTransform) -> Self {
         switch model {
         case .grey:
-            let bytes = transform.colors(ofGreys: Array(0...255))
-            let colors = (0..<256).map {
-                Color(red: bytes[$0 * 4], green: bytes[$0 * 4 + 1], blue: bytes[$0 * 4 + 2])
-            }
-            return isStandard(colors, madeOf: (0..<256).map(grey)) ? .standard : .conversion(.greys(colors))
+            let colors = transform.colorsOfGreys()
+            let steps = stride(from: 0, to: colors.count, by: (colors.count - 1) / 255).map { colors[$0] }
+            return isStandard(steps, madeOf: (0..<256).map(grey)) ? .standard : .conversion(.greys(colors))
         case .rgb:
-            var made = Bitmap(size: PixelSize(width: probes.count, height: 1), pixels: probes)
-            ColorConversion.colors(transform).convert(&made)
-            return isStandard(made.pixels, madeOf: probes) ? .standard : .conversion(.colors(transform))
+            let conversion = ColorConversion.colors(transform)
+            let size = PixelSize(width: probes.count, height: 1)
+            var made: Bitmap
+            switch transform.depth {
+            case .eight:
+                made = Bitmap(size: size, pixels: probes)
+                conversion.convert(&made)
+            case .sixteen: made = conversion.bitmap(ofWide: probes.flatMap(wideSamples), size: size)
+            }
+            return isStandard(made.pixels, madeOf: probes) ? .standard : .conversion(conversion)
         case .cmyk: return .conversion(.inks(transform))
         }
     }
@@ -134,6 +169,10 @@ extension ColorConversion.Outcome {
                 steps.flatMap { green in steps.map { Color(red: red, green: green, blue: $0) } }
             }
     }()
+
+    private static func wideSamples(_ color: Color) -> [UInt16] {
+        [color.red, color.green, color.blue, color.alpha].map { UInt16($0) * 257 }
+    }
 
     private static func grey(_ value: Int) -> Color {
         Color(red: UInt8(value), green: UInt8(value), blue: UInt8(value))

@@ -1,4 +1,5 @@
 internal import CLittleCMS
+internal import Raster
 
 /// Owns a context of Little CMS, without which it keeps what it knows where all threads share it.
 @safe struct ColorContext: ~Copyable {
@@ -145,23 +146,39 @@ enum TransferCurve: Hashable, Sendable {
     deinit { unsafe cmsFreeToneCurve(handle) }
 }
 
+/// How many bits the samples have of which colours are made.
+enum SampleDepth {
+    case eight
+    case sixteen
+}
+
 /// Owns a transform of Little CMS from a profile to sRGB, eight bits a sample.
 @safe final class ColorTransform {
+    let depth: SampleDepth
     private let context: ColorContext
     private let handle: cmsHTRANSFORM
 
-    /// - Parameter context: The one in which the profile was made.
+    /// - Parameters:
+    ///   - depth: That of what is transformed; inks have eight bits.
+    ///   - context: The one in which the profile was made.
     /// - Returns: nil where the profile lacks what is needed, or memory cannot be had.
-    init?(from profile: consuming ColorProfile, model: ColorProfile.Model, in context: consuming ColorContext) {
+    init?(
+        from profile: consuming ColorProfile, model: ColorProfile.Model, depth: SampleDepth,
+        in context: consuming ColorContext
+    ) {
         guard let standard = ColorProfile(standardIn: context) else { return nil }
+        self.depth = depth
         let format =
-            switch model {
-            case .grey: littlecms_gray_8
-            case .rgb: littlecms_rgba_8
-            case .cmyk: littlecms_cmyk_8_inverted
+            switch (model, depth) {
+            case (.grey, .eight): littlecms_gray_8
+            case (.grey, .sixteen): littlecms_gray_16
+            case (.rgb, .eight): littlecms_rgba_8
+            case (.rgb, .sixteen): littlecms_rgba_16
+            case (.cmyk, _): littlecms_cmyk_8_inverted
             }
-        // Of greys there are few: each is computed, rather than looked up between points of a coarse table.
-        let flags = model == .grey ? UInt32(cmsFLAGS_NOOPTIMIZE) : 0
+        // Greys are few, and 16 bits are for somebody who looks closely: each colour is computed, rather than looked up
+        // between points of a coarse table.
+        let flags = model == .grey || depth == .sixteen ? UInt32(cmsFLAGS_NOOPTIMIZE) : 0
         // Browsers ask for what a profile's maker thought would look best, where the profile has a choice.
         let handle = unsafe cmsCreateTransformTHR(
             context.handle, profile.handle, format, standard.handle, littlecms_rgba_8, UInt32(INTENT_PERCEPTUAL), flags)
@@ -174,16 +191,39 @@ enum TransferCurve: Hashable, Sendable {
 
     /// Converts pixels of four bytes where they lie. What is in the place of alpha stays.
     func convert(_ pixels: UnsafeMutableRawBufferPointer) {
+        precondition(depth == .eight)
         guard let count = UInt32(exactly: pixels.count / 4) else { return }
         // The transform takes four bytes a pixel and gives as many, each after it was read.
         unsafe cmsDoTransform(handle, pixels.baseAddress, pixels.baseAddress, count)
     }
 
-    /// Converts greys.
-    func colors(ofGreys greys: [UInt8]) -> [UInt8] {
+    /// Converts pixels of four samples of 16 bits; what is in the place of alpha in the colours stays.
+    ///
+    /// - Parameter colors: As many as there are pixels.
+    func convert(wide samples: UnsafeRawBufferPointer, into colors: UnsafeMutableRawBufferPointer) {
+        guard let count = UInt32(exactly: colors.count / 4) else { return }
+        precondition(depth == .sixteen && samples.count == colors.count * 2)
+        // The transform takes eight bytes a pixel and gives four.
+        unsafe cmsDoTransform(handle, samples.baseAddress, colors.baseAddress, count)
+    }
+
+    /// The colour of each grey that there is: 256, or 65,536.
+    func colorsOfGreys() -> [Color] {
+        let bytes: [UInt8] =
+            switch depth {
+            case .eight: colors(ofGreys: [UInt8](0...(.max)))
+            case .sixteen: colors(ofGreys: [UInt16](0...(.max)))
+            }
+        return stride(from: 0, to: bytes.count, by: 4).map {
+            Color(red: bytes[$0], green: bytes[$0 + 1], blue: bytes[$0 + 2])
+        }
+    }
+
+    /// - Parameter greys: Samples of the transform's depth.
+    private func colors(ofGreys greys: [some FixedWidthInteger]) -> [UInt8] {
         unsafe [UInt8](unsafeUninitializedCapacity: greys.count * 4) { target, count in
             unsafe target.initialize(repeating: 255)
-            // The transform takes a byte a pixel and gives four.
+            // The transform takes a sample a pixel and gives four bytes.
             unsafe cmsDoTransform(handle, greys, target.baseAddress, UInt32(greys.count))
             count = greys.count * 4
         }

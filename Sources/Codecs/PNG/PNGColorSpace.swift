@@ -17,7 +17,7 @@ struct PNGColorSpace: Hashable, Sendable {
         case standard
         /// A gamma is to be undone, in 1/100,000.
         case gamma(UInt32)
-        /// Its pixels are to be converted, once they are of eight bits a sample.
+        /// Its pixels are to be converted, those of 16 bits a sample before they are rounded.
         case conversion(ColorConversion)
 
         /// The 8-bit value for each 16-bit colour sample, where a gamma is to be undone.
@@ -54,10 +54,11 @@ struct PNGColorSpace: Hashable, Sendable {
 
     /// What the chunks ask for; what cannot be done is reported, and the next of them counts.
     func meaning(
-        for colorType: PNGHeader.ColorType, in bytes: [UInt8], reportingTo log: inout DiagnosticLog
+        for header: PNGHeader, in bytes: [UInt8], reportingTo log: inout DiagnosticLog
     ) throws(KineographError) -> Meaning {
+        let (isGrey, depth) = (header.isGrey, header.depth)
         if let codePoints {
-            switch CodePoints(bytes[codePoints.payload]).outcome {
+            switch CodePoints(bytes[codePoints.payload]).outcome(of: depth) {
             case .standard: return .standard
             case .conversion(let conversion): return .conversion(conversion)
             case .fault(let fault):
@@ -65,8 +66,7 @@ struct PNGColorSpace: Hashable, Sendable {
             }
         }
         if let profile {
-            let model: ColorProfile.Model = colorType == .grey || colorType == .greyAlpha ? .grey : .rgb
-            switch try Self.outcome(of: bytes[profile.payload], model: model) {
+            switch try Self.outcome(of: bytes[profile.payload], model: isGrey ? .grey : .rgb, depth: depth) {
             case .standard: return .standard
             case .conversion(let conversion): return .conversion(conversion)
             case .fault(let fault):
@@ -74,19 +74,20 @@ struct PNGColorSpace: Hashable, Sendable {
             }
         }
         if isStandardRGB { return .standard }
-        return try gammaAndLights(for: colorType, reportingTo: &log)
+        return try gammaAndLights(for: header, reportingTo: &log)
     }
 
     private func gammaAndLights(
-        for colorType: PNGHeader.ColorType, reportingTo log: inout DiagnosticLog
+        for header: PNGHeader, reportingTo log: inout DiagnosticLog
     ) throws(KineographError) -> Meaning {
-        let isGrey = colorType == .grey || colorType == .greyAlpha
-        if let lights, !isGrey, !lights.areThoseOfSRGB {
+        if let lights, !header.isGrey, !lights.areThoseOfSRGB {
             guard let gamma else {
                 try log.report(Diagnostic("primaries (cHRM) without a gamma (gAMA) are ignored"))
                 return .standard
             }
-            switch ColorConversion.Outcome(lights, transfer: .power(100_000 / Double(gamma))) {
+            switch ColorConversion.Outcome(
+                lights, transfer: .power(100_000 / Double(gamma)), depth: header.depth)
+            {
             case .standard: return .standard
             case .conversion(let conversion): return .conversion(conversion)
             case .fault(let fault): try log.report(Diagnostic("the primaries (cHRM) \(fault): they are ignored"))
@@ -101,7 +102,7 @@ struct PNGColorSpace: Hashable, Sendable {
 
     /// - Parameter payload: A name that ends with a zero, the method of compression, and a zlib stream.
     private static func outcome(
-        of payload: ArraySlice<UInt8>, model: ColorProfile.Model
+        of payload: ArraySlice<UInt8>, model: ColorProfile.Model, depth: SampleDepth
     ) throws(KineographError) -> ColorConversion.Outcome {
         let rest = payload.drop { $0 != 0 }.dropFirst()
         guard payload.count - rest.count <= 80, rest.first == 0 else { return .fault("is damaged") }
@@ -111,8 +112,13 @@ struct PNGColorSpace: Hashable, Sendable {
         guard let bytes = try Inflater().inflate(stream, atMost: most) else {
             return .fault("is damaged, or has more than \(profileLimit) bytes")
         }
-        return ColorConversion.Outcome(profile: bytes, models: [model])
+        return ColorConversion.Outcome(profile: bytes, models: [model], depth: depth)
     }
+}
+
+extension PNGHeader {
+    fileprivate var isGrey: Bool { colorType == .grey || colorType == .greyAlpha }
+    fileprivate var depth: SampleDepth { bitDepth == 16 ? .sixteen : .eight }
 }
 
 extension Chromaticities {

@@ -16,6 +16,8 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
     private let file: PNGFile
     private let transfer: [UInt8]?
     private let conversion: ColorConversion?
+    /// Samples of 16 bits are converted before they are rounded.
+    private var isWide: Bool { file.header.bitDepth == 16 }
     /// For files that need no libpng as long as they are sound.
     private let unpacker: PNGUnpacker?
     private var log: DiagnosticLog
@@ -32,7 +34,7 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
         try parser.parse()
         var log = parser.log
         let file = parser.file
-        let meaning = try file.colorSpace.meaning(for: file.header.colorType, in: bytes, reportingTo: &log)
+        let meaning = try file.colorSpace.meaning(for: file.header, in: bytes, reportingTo: &log)
         self.bytes = bytes
         self.file = file
         self.log = log
@@ -57,7 +59,7 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
     /// A frame's own pixels as sRGB; nil where none of them can be read and a frame before it can stand for it.
     private mutating func picture(of frame: PNGFile.StoredFrame) throws(KineographError) -> Bitmap? {
         guard var picture = try storedPicture(of: frame) else { return nil }
-        conversion?.convert(&picture)
+        if !isWide { conversion?.convert(&picture) }
         return picture
     }
 
@@ -72,7 +74,12 @@ public struct PNGDecoder: AnimationDecoder, ~Copyable {
             case .picture: bytes
             case .parts(let parts): file.standalone(parts, size: size, from: bytes)
             }
-        let pixels = try PNGPixels(decoding: source, size: size, transfer: transfer)
+        let pixels =
+            if isWide, let conversion {
+                try PNGPixels(decoding: source, size: size, conversion: conversion)
+            } else {
+                try PNGPixels(decoding: source, size: size, transfer: transfer)
+            }
         let place = file.animation == nil ? nil : index
         if let fault = pixels.fault {
             // Half a sprite is never what was meant. Of an animation, browsers show what there is.

@@ -31,8 +31,26 @@ struct PNGPixels {
                 bytes, bytes.count, UInt32(size.width), UInt32(size.height), transfer, Self.chunkLimit,
                 UnsafeMutableRawPointer(pixels.baseAddress), &report)
         }
-        guard report.status != PNGBridgeOutOfMemory else { throw KineographError.noMemory(for: size) }
-        bitmap = Bitmap(size: size, pixels: pixels)
+        try self.init(Bitmap(size: size, pixels: pixels), report)
+    }
+
+    /// The same of a picture with samples of 16 bits that are not sRGB, which are rounded once they are.
+    init(decoding bytes: [UInt8], size: PixelSize, conversion: ColorConversion) throws(KineographError) {
+        var report = PNGBridgeReport()
+        let sampleCount = size.width * size.height * 4
+        let samples = unsafe [UInt16](unsafeUninitializedCapacity: sampleCount) { samples, count in
+            count = sampleCount
+            // The bridge writes every sample of the buffer, whatever the data; the arrays live during the call.
+            unsafe png_bridge_read_wide(
+                bytes, bytes.count, UInt32(size.width), UInt32(size.height), Self.chunkLimit, samples.baseAddress,
+                &report)
+        }
+        try self.init(conversion.bitmap(ofWide: samples, size: size), report)
+    }
+
+    private init(_ bitmap: Bitmap, _ report: PNGBridgeReport) throws(KineographError) {
+        guard report.status != PNGBridgeOutOfMemory else { throw KineographError.noMemory(for: bitmap.size) }
+        self.bitmap = bitmap
         libraryMessage = report.text
         isEmpty = report.rows == 0
         fault = report.fault

@@ -25,7 +25,7 @@ enum PNGPalette {
         }
         let alphas = file.transparency.map { Array(bytes[$0.payload]) } ?? []
         var log = parser.log
-        let meaning = try file.colorSpace.meaning(for: .palette, in: bytes, reportingTo: &log)
+        let meaning = try file.colorSpace.meaning(for: file.header, in: bytes, reportingTo: &log)
         let transfer = meaning.transfer
         func sample(_ value: UInt8) -> UInt8 { transfer?[Int(value) * 257] ?? value }
         let colors = stride(from: chunk.payload.lowerBound, to: chunk.payload.upperBound, by: 3).enumerated()

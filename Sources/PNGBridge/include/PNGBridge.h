@@ -45,6 +45,13 @@ void png_bridge_read(
     const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, const uint8_t *transfer, size_t chunk_limit,
     uint8_t *rgba, PNGBridgeReport *report);
 
+/// The same as RGBA16, in the machine's order of bytes and without a table.
+///
+/// - rgba: `width * height * 4` samples, all of which are written.
+void png_bridge_read_wide(
+    const uint8_t *bytes, size_t count, uint32_t width, uint32_t height, size_t chunk_limit, uint16_t *rgba,
+    PNGBridgeReport *report);
+
 /// Finds the largest index of a picture that has a palette, and was read without a fault; 0 for any other.
 ///
 /// - width, height, chunk_limit: as for png_bridge_read.
