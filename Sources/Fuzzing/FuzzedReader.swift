@@ -82,8 +82,10 @@ enum FuzzedReader: String, CaseIterable {
     }
 
     /// A sound PNG of one pixel that also has this chunk.
-    private static func picture(colorType: UInt8, with type: String, _ payload: [UInt8]) -> [UInt8] {
-        let format = PNGFileBuilder.Format(colorType: colorType, depth: 8)
+    private static func picture(
+        colorType: UInt8, depth: Int = 8, with type: String, _ payload: [UInt8]
+    ) -> [UInt8] {
+        let format = PNGFileBuilder.Format(colorType: colorType, depth: depth)
         var builder = PNGFileBuilder(width: 1, height: 1, format: format)
         builder.append(type, payload)
         builder.append("IDAT", PNGFileBuilder.data(width: 1, height: 1, format: format) { _, _, _ in 90 })
@@ -91,11 +93,11 @@ enum FuzzedReader: String, CaseIterable {
         return builder.bytes
     }
 
-    /// Shows pictures of light, grey and ink that have this profile.
+    /// Shows pictures of light, grey and ink that have this profile, and one of light with 16 bits a sample.
     private static func show(profile: [UInt8], _ options: DecodingOptions) throws(KineographError) {
-        for colorType in [0, 2] as [UInt8] {
+        for (colorType, depth) in [(0, 8), (2, 8), (2, 16)] as [(UInt8, Int)] {
             let payload = Array("name".utf8) + [0, 0] + StoredZlib.stream(of: profile)
-            try show(picture(colorType: colorType, with: "iCCP", payload), .png(), options)
+            try show(picture(colorType: colorType, depth: depth, with: "iCCP", payload), .png(), options)
         }
         var inks = JPEGFileBuilder(width: 8, height: 8, [.init([10]), .init([60]), .init([110]), .init([160])])
         let payload = Array("ICC_PROFILE".utf8) + [0, 1, 1] + profile.prefix(65_000)

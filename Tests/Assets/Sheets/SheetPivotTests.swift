@@ -9,6 +9,7 @@ import Testing
     private func sheet(_ text: String, isStrict: Bool = false) throws -> SpriteSheet {
         var options = DecodingOptions()
         options.isStrict = isStrict
+        SeedFolder.keep(Array(text.utf8), for: text.hasPrefix("{") ? "sheet" : "xml")
         return try SpriteSheet(parsing: Array(text.utf8), options: options)
     }
 
