@@ -83,7 +83,7 @@ let package = Package(
         tool(
             "Benchmarks",
             uses: [
-                "Raster", "Playback", "Stage", "Codecs", "FixtureArt", "PictureQuality", "CDeflate", "CWebP",
+                "Raster", "Playback", "Stage", "Codecs", "FixtureArt", "PictureQuality", "CDeflate", "CGIF", "CWebP",
             ]),
 
         // Tests, one folder a room.

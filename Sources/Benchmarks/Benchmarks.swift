@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// `make bench` measures the kernels, playback and whole exports of what the project draws, beside the peers that are
-/// installed; `make bench CORPUS=folder` also exports of what is in a folder.
+/// `make bench` measures the kernels, playback, and whole exports and readings of what the project draws, beside the
+/// peers that are installed; `make bench CORPUS=folder` also exports of what is in a folder.
 @main
 struct Benchmarks {
     static func main() async throws {
@@ -34,6 +34,9 @@ struct Benchmarks {
             tool: options.tool, cases: (drawn + corpus).filter(options.includes),
             folder: options.keptFolder ?? "\(scratch)/outputs", format: options.format)
         let results = try exports.run()
+        try ReadingBenchmark(
+            tool: options.tool, cases: exports.cases, folder: exports.folder, format: options.format
+        ).run()
         if let path = options.table { try results.markdown.write(toFile: path, atomically: true, encoding: .utf8) }
     }
 }

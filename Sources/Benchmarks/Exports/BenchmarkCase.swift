@@ -27,6 +27,12 @@ struct BenchmarkCase: Sendable {
             + ["-i", "\(folder)/f%04d.png"]
     }
 
+    /// How the tool is told to export them.
+    func export(with tool: String, as form: OutputForm, to output: String) -> [String] {
+        [tool, "export", folder, "--fps", "\(fpsNumerator)/\(fpsDenominator)"]
+            + ["--format", form.format, "-o", output, "--force", "--quiet"] + form.options
+    }
+
     /// The frame at an index.
     func picture(_ index: Int) throws -> Bitmap {
         try PNG.decode([UInt8](Data(contentsOf: URL(fileURLWithPath: frames[index]))))

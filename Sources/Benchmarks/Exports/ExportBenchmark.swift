@@ -25,14 +25,9 @@ struct ExportBenchmark {
         }
     }
 
-    private func command(_ input: BenchmarkCase, as form: OutputForm, to output: String) -> [String] {
-        [tool, "export", input.folder, "--fps", "\(input.fpsNumerator)/\(input.fpsDenominator)"]
-            + ["--format", form.format, "-o", output, "--force", "--quiet"] + form.options
-    }
-
     private func compare(_ input: BenchmarkCase, as form: OutputForm) throws -> [ExportResult] {
         let ours = try form.output(of: "kineograph", for: input, in: folder)
-        let command = command(input, as: form, to: ours)
+        let command = input.export(with: tool, as: form, to: ours)
         var quality: SequenceQuality?
         let peers = Peer.all.filter { $0.form.name == form.name && $0.isInstalled && $0.understands(input) }
         return try peers.compactMap { peer in
@@ -56,7 +51,7 @@ struct ExportBenchmark {
     private func compareWithFloor(_ input: BenchmarkCase, as form: OutputForm) throws {
         guard let floor = LibraryFloor.all.first(where: { $0.form.name == form.name }) else { return }
         let path = try form.output(of: "kineograph", for: input, in: folder)
-        guard let ours = Measurement.of(command(input, as: form, to: path), rounds: 3) else { return }
+        guard let ours = Measurement.of(input.export(with: tool, as: form, to: path), rounds: 3) else { return }
         let least = try floor.measure(input)
         print(
             ExportResult.floorLine(

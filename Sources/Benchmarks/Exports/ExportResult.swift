@@ -61,7 +61,7 @@ struct ExportResult {
     }
 }
 
-private func times(_ ratio: Double, digits: Int = 2) -> String { "x" + number(ratio, digits: digits) }
+func times(_ ratio: Double, digits: Int = 2) -> String { "x" + number(ratio, digits: digits) }
 
 extension [ExportResult] {
     /// A table for the documentation: for each case the tool and its peers, with sizes and quality, and the time of each as

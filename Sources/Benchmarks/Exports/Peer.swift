@@ -17,7 +17,7 @@ struct Peer: Sendable {
     func understands(_ input: BenchmarkCase) -> Bool { !programs.contains("ffmpeg") || input.isStoredAlike }
 
     /// Whether a program is on the search path.
-    private static func isInstalled(_ program: String) -> Bool {
+    static func isInstalled(_ program: String) -> Bool {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         return folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
     }
