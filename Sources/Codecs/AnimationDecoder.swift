@@ -3,8 +3,8 @@ public import Raster
 
 /// Reads an animation's frames in order, as they show.
 ///
-/// Making a decoder reads the file's structure, so that ``info`` is complete at once; pixels are decoded one frame a
-/// call, and memory is that of the frames in flight. To start over, make another decoder from the same bytes.
+/// Making a decoder reads the file's structure, so that ``info`` is complete at once; pixels are decoded frame by frame as
+/// they are asked for, or a little ahead, and memory is that of the frames in flight. To start over, make another decoder from the same bytes.
 ///
 /// Call grammar: `next()` until it gives nil, at most `info.frames.count` times. After a throw, no more calls.
 public protocol AnimationDecoder: ~Copyable {
@@ -27,11 +27,15 @@ public struct DecodingOptions: Hashable, Sendable {
     /// The only layers and groups to show, by their names or paths (`body/arm`), also where they are hidden; none for what the
     /// file shows. It counts for formats with layers alone.
     public var layers: [String]
+    /// How many frames are decompressed at the same time at most, in as many threads; 1 or more. It counts for GIF and WebP.
+    /// What is read is the same for every number.
+    public var jobs: Int
 
-    public init(limits: Limits = .standard, isStrict: Bool = false, layers: [String] = []) {
+    public init(limits: Limits = .standard, isStrict: Bool = false, layers: [String] = [], jobs: Int = 1) {
         self.limits = limits
         self.isStrict = isStrict
         self.layers = layers
+        self.jobs = jobs
     }
 }
 

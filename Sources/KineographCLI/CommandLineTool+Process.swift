@@ -13,6 +13,9 @@ extension CommandLineTool {
         #if canImport(Glibc)
             // With one heap for all threads, pictures that come and go leave no holes in each.
             _ = mallopt(M_ARENA_MAX, 1)
+            // The memory of one picture becomes that of the next, rather than go back to the system in between.
+            _ = mallopt(M_MMAP_THRESHOLD, 32 << 20)
+            _ = mallopt(M_TRIM_THRESHOLD, 64 << 20)
         #endif
         StandardChannel.reserveClosed()
         Interruption.listen()

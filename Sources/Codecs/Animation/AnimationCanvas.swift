@@ -49,22 +49,21 @@ struct AnimationCanvas {
     ///
     /// - Parameters:
     ///   - indices: What the colours of the pixels are in a table.
-    ///   - table: The colours of all 256 indices; each is opaque, or ``Color/clear``.
+    ///   - table: The colours.
     ///   - origin: Where the first pixel goes. What sticks out of the canvas is clipped.
-    mutating func drawRow(_ indices: Span<UInt8>, of table: [Color], at origin: PixelPoint) {
-        precondition(table.count == 256, "an index without a colour")
+    mutating func drawRow(_ indices: Span<UInt8>, of table: IndexedColors, at origin: PixelPoint) {
         let row = PixelRect(origin: origin, size: PixelSize(width: indices.count, height: 1))
         let shown = row.intersection(bitmap.bounds)
         if shown.isEmpty { return }
         let indices = indices.extracting(shown.minX - origin.x..<shown.maxX - origin.x)
         let start = shown.minY * bitmap.width + shown.minX
-        let table = table.span
+        // Of a constant size, so that no index has to be held against it.
+        let entries = table.entries.span.extracting(first: 256)
         bitmap.withMutablePixels { pixels in
             for column in indices.indices {
-                let color = table[Int(indices[column])].rawValue
-                // Without a branch, which would be taken at random.
-                let kept = color == 0 ? pixels[start + column].rawValue : 0
-                pixels[start + column] = Color(rawValue: color | kept)
+                let entry = entries[Int(indices[column])]
+                let kept = pixels[start + column].rawValue & entry.kept
+                pixels[start + column] = Color(rawValue: entry.color | kept)
             }
         }
     }

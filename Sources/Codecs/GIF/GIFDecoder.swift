@@ -9,8 +9,8 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
     public let info: AnimationInfo
     public var diagnostics: [Diagnostic] { log.diagnostics }
 
-    private let bytes: [UInt8]
     private let images: [GIFImage]
+    private var pixels: FramesAhead<GIFPixels>
     private var log: DiagnosticLog
     private var canvas: AnimationCanvas
     private var index = 0
@@ -23,8 +23,11 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
         var parser = GIFParser(bytes, options: options)
         try parser.parse()
         let structure = parser.structure
-        self.bytes = bytes
-        images = structure.images
+        let images = structure.images
+        self.images = images
+        pixels = FramesAhead(
+            count: images.count, threads: options.jobs, bytesPerFrame: images.map(\.pixelCount).max() ?? 0
+        ) { index throws(KineographError) in try GIFPixels(of: images[index], in: bytes) }
         log = parser.log
         canvas = AnimationCanvas(size: structure.screen)
         info = AnimationInfo(
@@ -51,26 +54,23 @@ public struct GIFDecoder: AnimationDecoder, ~Copyable {
 
     /// Draws a picture as far as its data goes; what is missing is clear.
     private mutating func draw(_ image: GIFImage) throws(KineographError) {
-        let table = image.colorTable
-        var indices = [UInt8](repeating: 0, count: image.rect.width)
-        var hasStrays = false
-        var reader = try GIFPixelReader(bytes, data: image.data, size: image.rect.size)
-        for (rowsRead, row) in image.rowOrder.enumerated() {
-            let count = reader.read(into: &indices)
+        guard let pixels = try pixels.next() else { return }
+        let (width, count) = (image.rect.width, pixels.indices.count)
+        let indices = pixels.indices.span
+        let colors = IndexedColors(image.colorTable)
+        for (start, row) in zip(stride(from: 0, to: count, by: width), image.rowOrder) {
             canvas.drawRow(
-                indices.span.extracting(first: count), of: table,
+                indices.extracting(start..<min(start + width, count)), of: colors,
                 at: PixelPoint(x: image.rect.minX, y: image.rect.minY + row))
-            hasStrays = hasStrays || image.hasStray(in: indices.span.extracting(first: count))
-            guard count == image.rect.width else {
-                let reason = reader.end.map { " (\($0.rawValue))" } ?? ""
-                try report(image, "the frame's data ends in row \(rowsRead) of \(image.rect.height)\(reason)")
-                break
-            }
         }
-        if let words = reader.refusal, reader.end == nil {
+        if count < image.pixelCount {
+            let reason = pixels.end.map { " (\($0.rawValue))" } ?? ""
+            try report(image, "the frame's data ends in row \(count / width) of \(image.rect.height)\(reason)")
+        }
+        if let words = pixels.refusal, pixels.end == nil {
             try report(image, "the frame's data is not as it should be (\(words))")
         }
-        if hasStrays { try report(image, "indices beyond the colour table are read as clear") }
+        if image.hasStray(in: indices) { try report(image, "indices beyond the colour table are read as clear") }
     }
 
     private mutating func report(_ image: GIFImage, _ message: String) throws(KineographError) {

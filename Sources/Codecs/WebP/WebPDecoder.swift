@@ -8,7 +8,7 @@ public import Raster
 /// canvas is clear at first, and where a frame is disposed of.
 public struct WebPDecoder: AnimationDecoder, ~Copyable {
     public let info: AnimationInfo
-    private let bytes: [UInt8]
+    private var pictures: FramesAhead<Bitmap>
     private let frames: [WebPStructure.StoredFrame]
     private let conversion: ColorConversion?
     private var nextIndex = 0
@@ -27,8 +27,13 @@ public struct WebPDecoder: AnimationDecoder, ~Copyable {
         }
         self.log = log
         self.conversion = conversion
-        self.bytes = bytes
-        frames = structure.frames
+        let frames = structure.frames
+        self.frames = frames
+        let bytesPerFrame = frames.map { Bitmap.byteCount(of: $0.info.rect.size) }.max() ?? 0
+        pictures = FramesAhead(count: frames.count, threads: options.jobs, bytesPerFrame: bytesPerFrame) {
+            index throws(KineographError) in
+            try decodeWebPPixels(bytes, in: frames[index].bitstream, size: frames[index].info.rect.size)
+        }
         canvas = AnimationCanvas(size: structure.canvas)
         info = AnimationInfo(
             format: "webp", canvas: structure.canvas, orientation: structure.orientation, plays: structure.plays,
@@ -49,7 +54,7 @@ public struct WebPDecoder: AnimationDecoder, ~Copyable {
     /// A frame's own pixels, or nil where they are damaged and that is tolerated.
     private mutating func decode(_ frame: WebPStructure.StoredFrame) throws(KineographError) -> Bitmap? {
         do {
-            var picture = try decodeWebPPixels(bytes, in: frame.bitstream, size: frame.info.rect.size)
+            guard var picture = try pictures.next() else { return nil }
             conversion?.convert(&picture)
             return picture
         } catch {

@@ -60,7 +60,7 @@ import Testing
 
     @Test func aDamagedFrameShowsNothingNew() throws {
         var bytes = try twoFrames()
-        try damageLastPicture(of: &bytes)
+        try WebPSample.damageLastPicture(of: &bytes)
         let (bitmaps, _, diagnostics) = try WebPSample.decode(bytes)
         #expect(bitmaps == [red, red])
         #expect(diagnostics.map(\.frame) == [1])
@@ -71,7 +71,7 @@ import Testing
 
     @Test func aDamagedFirstFrameIsAnError() throws {
         var bytes = try WebPSample.still(Bitmap("RGB", "BRG", "GBR"))
-        try damageLastPicture(of: &bytes)
+        try WebPSample.damageLastPicture(of: &bytes)
         let error = #expect(throws: KineographError.self) { try WebPSample.decode(bytes) }
         #expect(error?.code == .invalidData)
         #expect(error?.frame == 0)
@@ -115,12 +115,5 @@ import Testing
     @Test func aFrameThatSticksOutOfTheCanvasIsRefused() throws {
         let bytes = try WebPSample.file(canvas: red.size, frames: [.init(picture: red, x: 2)])
         #expect(throws: KineographError.self) { try WebPSample.decode(bytes) }
-    }
-
-    /// Makes the prefix codes of the last picture unreadable and keeps its header (a signature and 4 bytes) whole.
-    private func damageLastPicture(of bytes: inout [UInt8]) throws {
-        let starts = bytes.indices.dropLast(8).filter { bytes[$0..<$0 + 4].elementsEqual("VP8L".utf8) }
-        let header = try #require(starts.last) + 8 + 5
-        for index in header..<bytes.count { bytes[index] = 0xff }
     }
 }

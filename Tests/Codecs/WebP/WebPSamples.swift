@@ -2,6 +2,7 @@ import Diagnostics
 import Parallel
 import Raster
 import TestSupport
+import Testing
 
 @testable import Codecs
 
@@ -71,6 +72,13 @@ enum WebPSample {
 
     /// A still picture in the simple file format.
     static func still(_ picture: Bitmap) throws -> [UInt8] { riff(try bitstreamChunk(of: picture)) }
+
+    /// Makes the prefix codes of the last picture unreadable and keeps its header (a signature and 4 bytes) whole.
+    static func damageLastPicture(of bytes: inout [UInt8]) throws {
+        let starts = bytes.indices.dropLast(8).filter { bytes[$0..<$0 + 4].elementsEqual("VP8L".utf8) }
+        let header = try #require(starts.last) + 8 + 5
+        for index in header..<bytes.count { bytes[index] = 0xff }
+    }
 
     static func riff(_ body: [UInt8]) -> [UInt8] {
         Array("RIFF".utf8) + number(4 + body.count, 4) + Array("WEBP".utf8) + body

@@ -85,13 +85,7 @@ extension GIFImage {
     /// The indices that its pixels have, as far as its data goes.
     fileprivate func usedIndices(in bytes: [UInt8]) throws(KineographError) -> Set<UInt8> {
         var isUsed = [Bool](repeating: false, count: 256)
-        var reader = try GIFPixelReader(bytes, data: data, size: rect.size)
-        var row = [UInt8](repeating: 0, count: rect.width)
-        for _ in 0..<rect.height {
-            let count = reader.read(into: &row)
-            for index in row[..<count] { isUsed[Int(index)] = true }
-            guard count == rect.width else { break }
-        }
+        for index in try GIFPixels(of: self, in: bytes).indices { isUsed[Int(index)] = true }
         return Set((0...255).filter { isUsed[Int($0)] })
     }
 }

@@ -2,7 +2,7 @@ internal import CGIF
 internal import Diagnostics
 internal import Raster
 
-/// Decompresses one picture of a GIF through giflib, row after row in the order in which they are stored.
+/// Decompresses one picture of a GIF through giflib, from the first pixel to the last in the order in which they are stored.
 ///
 /// giflib is shown a file of its own: a header and a descriptor made here, and then the picture's data. So whatever is
 /// wrong with one picture is over with it, and giflib never sees a size that was not held against the limits. From where
@@ -14,7 +14,8 @@ internal import Raster
     private let data: Range<Int>
     /// Whether giflib made sense of the data's code size.
     private let isReadable: Bool
-    private var rowCount = 0
+    /// How many pixels giflib gave.
+    private var pixelCount = 0
     /// What reads on where giflib gave up.
     private var rest: LZWReader?
 
@@ -45,27 +46,38 @@ internal import Raster
         _ = unsafe DGifCloseFile(file, &code)
     }
 
-    /// Decompresses the next row.
+    /// Decompresses the next pixels, into the beginning of what they are put into.
     ///
-    /// - Returns: How many of its pixels there are: fewer than asked for where there are no more.
-    mutating func read(into indices: inout [UInt8]) -> Int {
+    /// - Parameter count: How many; no more than the picture has left.
+    /// - Returns: How many there are: fewer than asked for where there are no more.
+    mutating func read(_ count: Int, into indices: inout [UInt8]) -> Int {
+        precondition(count <= indices.count)
         if rest == nil {
-            if isReadable, readByGIFLib(into: &indices) {
-                rowCount += 1
-                return indices.count
+            if isReadable, readByGIFLib(count, into: &indices) {
+                pixelCount += count
+                return count
             }
-            var reader = LZWReader(bytes, data)
-            for _ in 0..<rowCount { _ = reader.read(indices.count, into: &indices) }
-            rest = reader
+            rest = readerOfRest(passingOver: &indices)
         }
-        return rest?.read(indices.count, into: &indices) ?? 0
+        return rest?.read(count, into: &indices) ?? 0
     }
 
-    private func readByGIFLib(into indices: inout [UInt8]) -> Bool {
-        // giflib writes as many bytes as there are.
+    private func readByGIFLib(_ count: Int, into indices: inout [UInt8]) -> Bool {
+        // giflib writes as many bytes as it is told, and there are as many.
         unsafe indices.withUnsafeMutableBufferPointer { buffer in
-            unsafe DGifGetLine(file, buffer.baseAddress, Int32(buffer.count)) == GIF_OK
+            unsafe DGifGetLine(file, buffer.baseAddress, Int32(count)) == GIF_OK
         }
+    }
+
+    /// What goes on behind the pixels that giflib gave.
+    private func readerOfRest(passingOver indices: inout [UInt8]) -> LZWReader {
+        var reader = LZWReader(bytes, data)
+        var passed = 0
+        while passed < pixelCount {
+            passed += reader.read(min(indices.count, pixelCount - passed), into: &indices)
+            if reader.end != nil { break }
+        }
+        return reader
     }
 
     /// Why there are no more pixels; nil where there are.
@@ -83,16 +95,20 @@ internal import Raster
 
 /// What giflib reads: a file in memory.
 private final class GIFInput {
-    private var bytes: ArraySlice<UInt8>
+    private let bytes: [UInt8]
+    private var place = 0
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Copies the next bytes; fewer than asked for where there are no more.
     func read(_ count: Int, to target: UnsafeMutablePointer<UInt8>) -> Int {
-        let part = bytes.prefix(count)
-        for (index, byte) in part.enumerated() { unsafe target[index] = byte }
-        bytes = bytes.dropFirst(count)
-        return part.count
+        let count = min(count, bytes.count - place)
+        // giflib's buffer has room for what it asks for.
+        unsafe bytes.withUnsafeBufferPointer { all in
+            if let start = all.baseAddress { unsafe target.update(from: start + place, count: count) }
+        }
+        place += count
+        return count
     }
 }
 

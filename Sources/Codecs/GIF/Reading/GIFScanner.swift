@@ -48,10 +48,11 @@ struct GIFScanner {
         var start = offset
         while let length = byte() {
             if length == 0 { return nil }
-            guard take(Int(length)) != nil else {
+            guard Int(length) <= remaining else {
                 offset = bytes.count
                 return start
             }
+            offset += Int(length)
             start = offset
         }
         return start

@@ -33,6 +33,8 @@ struct GIFImage {
     /// Where its compressed pixels lie: a code size, and then sub-blocks.
     var data: Range<Int>
 
+    var pixelCount: Int { rect.width * rect.height }
+
     /// The palette as a table of all 256 indices: the clear one, and those that stand for no colour, are clear.
     var colorTable: [Color] {
         var table = palette + [Color](repeating: .clear, count: 256 - palette.count)

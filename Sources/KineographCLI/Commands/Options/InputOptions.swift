@@ -53,7 +53,8 @@ extension ParsedArguments {
         options.grid = try sheetGrid()
         options.slice = try value(InputOptions.slice)
         options.decoding = DecodingOptions(
-            limits: try limits(), isStrict: isOn(InputOptions.strict), layers: try values(InputOptions.layer))
+            limits: try limits(), isStrict: isOn(InputOptions.strict), layers: try values(InputOptions.layer),
+            jobs: try value(RunOptions.jobs) ?? WorkPool.processorCount)
         return options
     }
 }
