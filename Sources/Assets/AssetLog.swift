@@ -17,6 +17,16 @@ final class AssetLog: Sendable {
         }
     }
 
+    /// Notes what a file's decoder has tolerated since it was noted last.
+    ///
+    /// Only that is copied: a file may be damaged in each of its many frames.
+    ///
+    /// - Parameter found: All of it so far. A decoder that starts over finds the same again.
+    func extend(to found: [Diagnostic], of path: String) {
+        guard !found.isEmpty else { return }
+        entries.withLock { $0[path, default: []] += found.dropFirst($0[path]?.count ?? 0) }
+    }
+
     /// By file, in the order given, each with its file's name.
     func diagnostics(of paths: [String]) -> [Diagnostic] {
         let found = entries.withLock { $0 }

@@ -75,7 +75,7 @@ final class AnimatedFileSource: ImageSource {
         }
         while let bitmap = try next(of: &position), let decoder = position.decoder {
             cache.insert(bitmap, for: FrameCache.Key(file: number, frame: position.next))
-            log.set(decoder.diagnostics, of: file.path)
+            log.extend(to: decoder.diagnostics, of: file.path)
             if position.spool?.count == position.next { spool(bitmap, &position) }
             position.next += 1
             if position.next == frameCount { try finish(&position) }
@@ -124,7 +124,7 @@ final class AnimatedFileSource: ImageSource {
     private func finish(_ position: inout Position) throws(KineographError) {
         guard let decoder = position.decoder else { return }
         while try decoder.next() != nil {}
-        log.set(decoder.diagnostics, of: file.path)
+        log.extend(to: decoder.diagnostics, of: file.path)
         position.decoder = nil
     }
 }
