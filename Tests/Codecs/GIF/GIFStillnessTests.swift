@@ -39,6 +39,49 @@ import Testing
         }
     }
 
+    /// Rectangles of like colours that come, lie over each other and become clear again.
+    private static func sprites(seed: UInt64) -> [Frame] {
+        var random = SeededGenerator(seed: seed)
+        var canvas = Bitmap(size: PixelSize(width: 28, height: 20))
+        return timed(
+            (0..<5).map { step in
+                for part in 0..<3 {
+                    let place = PixelPoint(
+                        x: Int.random(in: 0..<20, using: &random), y: Int.random(in: 0..<14, using: &random))
+                    let base = UInt8.random(in: 0..<180, using: &random)
+                    let texture = Bitmap(width: 8, height: 6) { _, _ in
+                        let shade = base + UInt8.random(in: 0..<60, using: &random)
+                        return Color(red: shade, green: 255 - shade, blue: base)
+                    }
+                    if step > 0, part == 0 {
+                        canvas.fill(PixelRect(origin: place, size: texture.size), with: .clear)
+                    } else {
+                        canvas.draw(texture, at: place)
+                    }
+                }
+                return canvas
+            })
+    }
+
+    @Test(arguments: 0..<6 as Range<UInt64>, [GIFOptions.Palette.auto, .local])
+    func whatIsDrawnAgainAfterADisposalKeepsItsColour(seed: UInt64, palette: GIFOptions.Palette) throws {
+        let frames = GIFStillnessTests.sprites(seed: seed)
+        let options = GIFOptions(palette: palette, lossiness: 60, effort: 3)
+        let bytes = try encodeGIF(frames, options: options).bytes
+        #expect(try GIFDecoder(bytes).info.frames.contains { $0.disposal == .background }, "seed \(seed)")
+        let seen = try shown(bytes).map(\.bitmap)
+        let sources = frames.map(\.bitmap)
+        if palette == .auto { #expect(seen != sources, "seed \(seed): nothing is lost") }
+        for index in sources.indices.dropFirst() {
+            for place in sources[index].pixels.indices
+            where sources[index].pixels[place] == sources[index - 1].pixels[place] {
+                #expect(
+                    seen[index].pixels[place] == seen[index - 1].pixels[place],
+                    "seed \(seed), frame \(index), pixel \(place)")
+            }
+        }
+    }
+
     @Test func aFadeToBlackEndsBlack() throws {
         let frames = timed(
             (0...64).map { step in

@@ -8,6 +8,8 @@ struct LZWPixels: Hashable, Sendable {
     var clearable: [UInt8] = []
     /// For each index the others that may stand in for it, best first. Empty where there are none at all.
     var substitutes: [[UInt8]] = []
+    /// 1 for each pixel whose index has no substitute. Empty where that goes for none.
+    var settled: [UInt8] = []
     /// Bits of an index, 2 to 8.
     var symbolBits: Int
 
@@ -16,7 +18,12 @@ struct LZWPixels: Hashable, Sendable {
     /// Whether a pixel can be written in one way only.
     @inline(__always)
     func isFixed(_ place: Int) -> Bool {
-        (clearable.isEmpty || clearable[place] == 0) && substitutes.isEmpty
+        (clearable.isEmpty || clearable[place] == 0) && !hasSubstitutes(place)
+    }
+
+    @inline(__always)
+    private func hasSubstitutes(_ place: Int) -> Bool {
+        !substitutes.isEmpty && (settled.isEmpty || settled[place] == 0)
     }
 
     /// How many pixels from a place on have one index, at most as many as asked for.
@@ -42,7 +49,7 @@ struct LZWPixels: Hashable, Sendable {
         let index = indices[place]
         if let clearIndex, !clearable.isEmpty, clearable[place] != 0 { body(clearIndex) }
         body(index)
-        guard !substitutes.isEmpty else { return }
+        guard hasSubstitutes(place) else { return }
         for substitute in substitutes[Int(index)] { body(substitute) }
     }
 }

@@ -12,6 +12,8 @@ struct GIFAssembly {
     private let plan: PalettePlan
     /// Nil before the file was begun.
     private var encoder: GIFFrameEncoder?
+    /// Nil where what is drawn again is sure to be drawn in the same colours.
+    private var shown: ShownColors?
     private let colorsMet: String
     private var mapper: ColorMapper
     private var optimizer: FrameOptimizer
@@ -43,6 +45,7 @@ struct GIFAssembly {
             mostColors: plan.isDivided ? options.colors - 1 : nil)
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: traits, grid: .gif, keepsDuplicates: request.keepsDuplicates)
+        if plan.redrawsAltered(options), !plan.isDivided { shown = ShownColors(canvas: request.canvas) }
         jobs = OrderedJobs(on: request.pool)
         alphaLosses = OrderedJobs(on: request.pool)
     }
@@ -94,7 +97,11 @@ struct GIFAssembly {
         if request.plays != 1 { try writer.putLoop(request.plays.map { $0 - 1 } ?? 0) }
         if let comment = request.comment { try writer.putComment(comment) }
         try sink.write(writer.bytes)
-        return GIFFrameEncoder(canvas: request.canvas, palette: palette, showsClear: plan.isSprite, options: options)
+        // A palette of its own may lack the colour in which a pixel shows.
+        let altersColors = !(plan.isDivided && plan.redrawsAltered(options))
+        return GIFFrameEncoder(
+            canvas: request.canvas, palette: palette, showsClear: plan.isSprite, options: options,
+            altersColors: altersColors)
     }
 
     /// Starts to compress a frame, and its repeats if it shows for longer than one frame can.
@@ -105,8 +112,22 @@ struct GIFAssembly {
             let delay = frame.interval.upperBound - frame.interval.lowerBound
             shortestDelay = min(shortestDelay ?? delay, delay)
             if jobs.isFull { _ = try writeNext() }
-            jobs.submit { () throws(KineographError) in try encoder.encode(frame) }
+            if let stored = try encodeAsShown(frame, by: encoder) {
+                jobs.submit { stored.blocks }
+            } else {
+                jobs.submit { () throws(KineographError) in try encoder.encode(frame).blocks }
+            }
         }
+    }
+
+    /// Compresses a frame in view of what shows of those before it; nil where that does not matter.
+    private mutating func encodeAsShown(
+        _ frame: PlannedFrame, by encoder: GIFFrameEncoder
+    ) throws(KineographError) -> StoredGIFFrame? {
+        guard let (settledFrame, settled) = shown?.settle(frame) else { return nil }
+        let stored = try encoder.encode(settledFrame, settled: settled)
+        shown?.draw(frame, as: stored)
+        return stored
     }
 
     /// Writes the oldest frame under way; false when there is none.
@@ -155,6 +176,11 @@ extension GIFAssembly {
         let verb = palette.missingColors == 1 ? "is" : "are"
         return "\(count) of \(colorsMet) colours \(verb) not in the palette, and imitated with those that are"
     }
+}
+
+extension PalettePlan {
+    /// Whether pixels that stand still may be drawn again after they were written in other colours than their own.
+    fileprivate func redrawsAltered(_ options: GIFOptions) -> Bool { clearsPixels && options.lossiness > 0 }
 }
 
 extension GIFPalette {

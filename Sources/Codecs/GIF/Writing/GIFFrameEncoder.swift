@@ -16,22 +16,25 @@ struct GIFFrameEncoder: Sendable {
     private let tolerance: Int
     private let table: ColorTable
 
-    init(canvas: PixelSize, palette: GIFPalette, showsClear: Bool, options: GIFOptions) {
+    /// - Parameter altersColors: Whether colours near enough may be written instead, as far as the options have it.
+    init(canvas: PixelSize, palette: GIFPalette, showsClear: Bool, options: GIFOptions, altersColors: Bool = true) {
         self.canvas = canvas
         self.palette = palette
         self.showsClear = showsClear
         effort = options.effort
         paletteSize = options.colors
-        tolerance = options.lossiness * PerceptualColor.percent / 20
+        tolerance = !altersColors ? 0 : options.lossiness * PerceptualColor.percent / 20
         table = ColorTable(palette.entries)
     }
 
-    /// The frame's blocks, in the way that takes the fewest bytes; of equals, the first tried.
+    /// The frame as it is stored in the way that takes the fewest bytes; of equals, the first tried.
     ///
     /// A frame of colours that the palette lacks gets a palette of its own.
     ///
+    /// - Parameter settled: 1 for each pixel of the rectangle that has to be drawn in just its colour; empty where that goes
+    ///   for none.
     /// - Precondition: The frame's time fits the field.
-    func encode(_ frame: PlannedFrame) throws(KineographError) -> [UInt8] {
+    func encode(_ frame: PlannedFrame, settled: [UInt8] = []) throws(KineographError) -> StoredGIFFrame {
         var local: GIFPalette?
         var indices = indices(of: frame, palette, table, margin: margin, takesNearest: false)
         if indices == nil {
@@ -43,14 +46,17 @@ struct GIFFrameEncoder: Sendable {
         guard let indices else { preconditionFailure("where the nearest colour is taken there is always an index") }
         let delay = TickGrid.gif.ticks(in: frame.interval.upperBound - frame.interval.lowerBound)
         let usesClear = showsClear || indices.mayUseClear
-        let stored = shortest(indices, width: frame.rect.width, colors: (local ?? palette).entries)
+        let colors = (local ?? palette).entries
+        let stored = shortest(indices, width: frame.rect.width, colors: colors, settled: settled)
         let control = GIFControl(
             delay: Int(delay), disposal: frame.disposal, clearIndex: usesClear ? stored.pixels.clearIndex : nil)
         let image = GIFWriter.Image(
             rect: frame.rect, control: control, palette: local, codes: stored.codes, order: stored.order)
         var writer = try GIFWriter.begin(screen: canvas, palette: palette)
         try writer.putImage(image)
-        return Array(writer.blocks)
+        return StoredGIFFrame(
+            blocks: Array(writer.blocks), rect: frame.rect, colors: colors, clearIndex: control.clearIndex,
+            codes: stored.codes, order: stored.order)
     }
 
     private func indices(
@@ -95,8 +101,8 @@ struct GIFFrameEncoder: Sendable {
         }
     }
 
-    private func shortest(_ indices: FrameIndices, width: Int, colors: [Color]) -> Draft {
-        var drafts = drafts(indices, width: width, colors: colors)
+    private func shortest(_ indices: FrameIndices, width: Int, colors: [Color], settled: [UInt8]) -> Draft {
+        var drafts = drafts(indices, width: width, colors: colors, settled: settled)
         // Where it takes long to look ahead, it is done for one of them only.
         if drafts.count > 1, !LZWSearch.isSmall(GIFFrameEncoder.smallest(of: drafts).codes) {
             drafts = [GIFFrameEncoder.smallest(of: drafts)]
@@ -113,12 +119,13 @@ struct GIFFrameEncoder: Sendable {
     }
 
     /// Every way to store the picture, as it is quickly compressed.
-    private func drafts(_ indices: FrameIndices, width: Int, colors: [Color]) -> [Draft] {
+    private func drafts(_ indices: FrameIndices, width: Int, colors: [Color], settled: [UInt8]) -> [Draft] {
         var pictures: [LZWPixels] = []
         var drafts: [Draft] = []
         for way in waysToKeep {
             var pixels = indices.pixels(way)
             pixels.substitutes = substitutes(for: pixels, among: colors, in: indices)
+            pixels.settled = settled
             guard !pictures.contains(pixels) else { continue }
             pictures.append(pixels)
             for order in rowOrders {

@@ -19,8 +19,12 @@ extension LZWPixels {
         guard order != .sequential else { return self }
         var stored = self
         let rows = order.rows(height: indices.count / width)
-        stored.indices = rows.flatMap { indices[$0 * width..<($0 + 1) * width] }
-        if !clearable.isEmpty { stored.clearable = rows.flatMap { clearable[$0 * width..<($0 + 1) * width] } }
+        func ordered(_ values: [UInt8]) -> [UInt8] {
+            values.isEmpty ? [] : rows.flatMap { values[$0 * width..<($0 + 1) * width] }
+        }
+        stored.indices = ordered(indices)
+        stored.clearable = ordered(clearable)
+        stored.settled = ordered(settled)
         return stored
     }
 }
