@@ -69,6 +69,12 @@ import Testing
         #expect(try shown(bytes)[0].bitmap == ramp(4))
     }
 
+    @Test func nearColoursThatStandInAreReportedAsSuch() throws {
+        let report = try encodeGIF(timed([ramp(10)]), options: GIFOptions(lossiness: 20)).report
+        #expect(report.concessions == ["near colours stand in for each other, as a lossiness of 20 allows"])
+        #expect(!report.isLossless)
+    }
+
     @Test func hiddenColourUnderClearPixelsDoesNotCount() throws {
         let hidden = Bitmap("x#", legend: ["x": Color(red: 9, green: 9, blue: 9, alpha: 0)])
         let (bytes, report) = try encodeGIF(timed([hidden]))

@@ -145,7 +145,9 @@ struct GIFAssembly {
     /// What is not shown as it was rendered.
     private var concessions: [String] {
         var concessions: [String] = []
-        if !mapper.isExact {
+        if options.lossiness > 0, plan.palette.isExact, !plan.isDivided {
+            concessions.append("near colours stand in for each other, as a lossiness of \(options.lossiness) allows")
+        } else if !mapper.isExact {
             let isMuch = !plan.isLocal && plan.meanError > visibleError
             let advice = isMuch ? ": that is much, and WebP and APNG keep them all" : ""
             concessions.append(colorLoss + advice)

@@ -22,7 +22,8 @@ enum TimeOptions {
     static let direction = ValueOption(
         "direction", as: .choice("D", noun: "a direction", Direction.allCases.map { ($0.rawValue, $0) }),
         group: .time,
-        help: "in which order the images follow each other; forward unless given, and ping-pong goes there and back")
+        help: "in which order the images follow each other; forward unless given, and ping-pong goes there "
+            + "and back; played once, it ends where it began")
     static let frames = ValueOption(
         "frames", as: .frames, group: .time, help: "takes these images only, by number from 0, in this order: 3-10,12")
     static let tag = ValueOption(
