@@ -4,7 +4,8 @@ public import Raster
 /// Reads an animation's frames in order, as they show.
 ///
 /// Making a decoder reads the file's structure, so that ``info`` is complete at once; pixels are decoded frame by frame as
-/// they are asked for, or a little ahead, and memory is that of the frames in flight. To start over, make another decoder from the same bytes.
+/// they are asked for, or a little ahead, and memory is that of the frames in flight. To start over, make another decoder
+/// from the same bytes.
 ///
 /// Call grammar: `next()` until it gives nil, at most `info.frames.count` times. After a throw, no more calls.
 public protocol AnimationDecoder: ~Copyable {

@@ -8,6 +8,9 @@ public struct GIFOptions: Hashable, Sendable {
     public var dither: Dither
     /// How much of what is hardly seen may be given up for a smaller file: 0 is nothing, 100 a lot, 200 the most. A pixel's
     /// colour is then off by at most a twentieth as many percent of lightness, or of a difference in colour that looks as large.
+    ///
+    /// Where pixels become clear again and frames have palettes of their own, less is given up: what a disposal cleared is
+    /// drawn again as it was, and another palette may lack a colour that stood in.
     public var lossiness: Int
     /// What becomes of pixels that are neither clear nor opaque.
     public var alpha: Alpha
