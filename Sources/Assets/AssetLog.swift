@@ -6,6 +6,8 @@ internal import Synchronization
 final class AssetLog: Sendable {
     /// By path.
     private let entries = Mutex<[String: [Diagnostic]]>([:])
+    /// By path and picture, for files of many pictures that are decoded in any order.
+    private let pictures = Mutex<[String: [Int: [Diagnostic]]]>([:])
 
     /// Notes what a file's decoder has tolerated so far.
     func set(_ found: [Diagnostic], of path: String) {
@@ -27,14 +29,19 @@ final class AssetLog: Sendable {
         entries.withLock { $0[path, default: []] += found.dropFirst($0[path]?.count ?? 0) }
     }
 
+    /// Notes what decoding one of a file's pictures tolerated.
+    func set(_ found: [Diagnostic], of path: String, picture: Int) {
+        guard !found.isEmpty else { return }
+        pictures.withLock { $0[path, default: [:]][picture] = found }
+    }
+
     /// By file, in the order given, each with its file's name.
     func diagnostics(of paths: [String]) -> [Diagnostic] {
-        let found = entries.withLock { $0 }
+        let (found, pictures) = (entries.withLock { $0 }, pictures.withLock { $0 })
         var seen: Set<String> = []
         return paths.filter { seen.insert($0).inserted }.flatMap { path in
-            (found[path] ?? []).map { diagnostic in
-                diagnostic.at(path: path)
-            }
+            let ofPictures = (pictures[path] ?? [:]).sorted { $0.key < $1.key }.flatMap(\.value)
+            return ((found[path] ?? []) + ofPictures).map { $0.at(path: path) }
         }
     }
 }

@@ -23,22 +23,23 @@ extension AssetOpener {
                 path: input)
         }
         asset.sources.append(input)
-        var sets: [(entry: AssetCatalog.Entry, set: ImageSet)] = []
-        var skipped: [(name: String, error: KineographError)] = []
+        var sets: [CatalogSet] = []
+        var skipped: [SkippedEntry] = []
         for entry in catalog.entries {
             do {
-                sets.append((entry, try imageSet(at: entry.path)))
+                sets.append(CatalogSet(entry: entry, set: try imageSet(at: entry.path)))
             } catch {
-                skipped.append((entry.location, error))
+                skipped.append(SkippedEntry(name: entry.location, error: error))
             }
         }
+        let first = asset.images.count
+        try add(sets, from: input, skipped: &skipped)
         // What nobody may want does not stop the rest.
-        if let first = skipped.first {
-            guard !sets.isEmpty, !options.decoding.isStrict else { throw first.error }
+        if let failure = skipped.first {
+            guard asset.images.count > first, !options.decoding.isStrict else { throw failure.error }
             asset.inputDiagnostics.append(
-                Diagnostic("left out \(AssetCatalog.list(skipped.map(\.name))): \(first.error.message)", path: input))
+                Diagnostic("left out \(AssetCatalog.list(skipped.map(\.name))): \(failure.error.message)", path: input))
         }
-        try add(sets, from: input)
         return true
     }
 
@@ -53,51 +54,67 @@ extension AssetOpener {
     }
 
     /// Adds the images of sets, each series a tag and each other set too, unless all are one animation.
+    ///
+    /// A series without one of its pictures would be another animation: it is skipped whole.
     private mutating func add(
-        _ sets: [(entry: AssetCatalog.Entry, set: ImageSet)], from input: String
+        _ sets: [CatalogSet], from input: String, skipped: inout [SkippedEntry]
     ) throws(KineographError) {
-        var parts: [(name: String, members: [Int])] = []
-        var partsOfSeries: [String: Int] = [:]
-        for (index, (entry, _)) in sets.enumerated() {
-            let key = entry.series?.key
-            if let key, let part = partsOfSeries[key] {
-                parts[part].members.append(index)
-            } else {
-                if let key { partsOfSeries[key] = parts.count }
-                parts.append((entry.location, [index]))
-            }
-        }
-        let first = asset.images.count
-        var count = 0
-        for part in parts {
-            let members = part.members.map { sets[$0] }
+        var added = 0
+        for members in Self.series(of: sets) {
             // An animation has one scale.
             let common = members.dropFirst().reduce(Set(members[0].set.variants.map(\.scale))) {
                 $0.intersection($1.set.variants.map(\.scale))
             }
-            for (entry, set) in members {
-                let image = try image(of: set, entry, scale: common.max())
-                try add([image], from: entry.path, delays: [nil])
+            let location = members[0].entry.location
+            var pictures: [CatalogPicture] = []
+            do {
+                for member in members { pictures.append(try picture(of: member, scale: common.max())) }
+            } catch {
+                skipped.append(SkippedEntry(name: location, error: error))
+                continue
             }
-            let name = members.count > 1 ? members[0].entry.series?.name ?? part.name : part.name
-            let frames = Array(first + count..<first + count + members.count)
-            asset.tags.append(AnimationTag(name: name.isEmpty ? part.name : name, frames: frames))
-            count += members.count
+            let first = asset.images.count
+            for picture in pictures {
+                asset.sources.append(picture.details.path)
+                asset.catalogImages.append(picture.details)
+                try add([picture.image], from: picture.path, delays: [nil])
+            }
+            let series = members.count > 1 ? members[0].entry.series?.name : nil
+            let name = series.flatMap { $0.isEmpty ? nil : $0 } ?? location
+            asset.tags.append(AnimationTag(name: name, frames: Array(first..<asset.images.count)))
+            added += 1
         }
-        guard parts.count > 1 else {
-            if count == 1 { asset.tags.removeLast() }
+        guard added > 1 else {
+            // What is alone needs no choice.
+            if added == 1, asset.tags.last?.frames.count == 1 { asset.tags.removeLast() }
             return
         }
         asset.choice = KineographError(
-            .usage, "the catalogue has \(parts.count) image sets and animations",
+            .usage, "the catalogue has \(added) image sets and animations",
             remedy:
-                "choose one by --tag, or as \(Path.joined(input, asset.tags[asset.tags.count - parts.count].name)): "
-                + AssetCatalog.list(asset.tags.suffix(parts.count).map(\.name)), path: input)
+                "choose one by --tag, or as \(Path.joined(input, asset.tags[asset.tags.count - added].name)): "
+                + AssetCatalog.list(asset.tags.suffix(added).map(\.name)), path: input)
     }
 
-    private mutating func image(
-        of set: ImageSet, _ entry: AssetCatalog.Entry, scale: Double?
-    ) throws(KineographError) -> Image {
+    /// The sets of a series together, where its first one is.
+    private static func series(of sets: [CatalogSet]) -> [[CatalogSet]] {
+        var parts: [[CatalogSet]] = []
+        var places: [String: Int] = [:]
+        for set in sets {
+            if let key = set.entry.series?.key, let place = places[key] {
+                parts[place].append(set)
+            } else {
+                if let key = set.entry.series?.key { places[key] = parts.count }
+                parts.append([set])
+            }
+        }
+        return parts
+    }
+
+    private mutating func picture(
+        of member: CatalogSet, scale: Double?
+    ) throws(KineographError) -> CatalogPicture {
+        let (entry, set) = (member.entry, member.set)
         let contents = Path.joined(entry.path, AssetCatalog.contentsName)
         guard let variant = set.variant(scale: scale) else {
             throw KineographError(.invalidData, "the image set names no file", remedy: "add a PNG", path: contents)
@@ -118,17 +135,35 @@ extension AssetOpener {
             image = stillImage(file, image.pixelSize, .upMirrored)
         }
         image = image.withScale(variant.scale)
-        asset.sources.append(file)
-        asset.catalogImages.append(
-            CatalogImage(
-                name: entry.location, set: set, shown: set.files.firstIndex(of: variant) ?? 0, path: file,
-                size: image.pixelSize))
+        let details = CatalogImage(
+            name: entry.location, set: set, shown: set.files.firstIndex(of: variant) ?? 0, path: file,
+            size: image.pixelSize)
         if set.isTemplate { image = image.withRenderingMode(.alwaysTemplate) }
         if let resizing = variant.resizing {
             image = image.resizableImage(
                 withCapInsets: resizing.capInsets, resizingMode: resizing.mode)
         }
         if isMirrored { image = image.imageFlippedForRightToLeftLayoutDirection() }
-        return image
+        return CatalogPicture(image: image, path: entry.path, details: details)
     }
+}
+
+private struct CatalogSet {
+    let entry: AssetCatalog.Entry
+    let set: ImageSet
+}
+
+/// The picture of a set that shows.
+private struct CatalogPicture {
+    let image: Image
+    /// The set's.
+    let path: String
+    let details: CatalogImage
+}
+
+/// What of a catalogue cannot be shown.
+private struct SkippedEntry {
+    /// As the catalogue's other entries are named.
+    let name: String
+    let error: KineographError
 }

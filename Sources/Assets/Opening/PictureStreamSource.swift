@@ -2,7 +2,6 @@ internal import Codecs
 internal import Diagnostics
 internal import Raster
 internal import Stage
-internal import Synchronization
 
 /// The pictures of a stream, each decoded when it is asked for.
 final class PictureStreamSource: ImageSource {
@@ -10,8 +9,6 @@ final class PictureStreamSource: ImageSource {
     /// What messages call it.
     private let path: String
     private let log: AssetLog
-    /// What decoding tolerated, by picture.
-    private let found: Mutex<[Int: [Diagnostic]]> = Mutex([:])
 
     init(_ stream: PictureStream, path: String, log: AssetLog) {
         self.stream = stream
@@ -23,18 +20,10 @@ final class PictureStreamSource: ImageSource {
     func bitmap(at index: Int) throws(KineographError) -> Bitmap {
         do {
             let picture = try stream.picture(at: index)
-            if !picture.diagnostics.isEmpty { note(picture.diagnostics, at: index) }
+            log.set(picture.diagnostics, of: path, picture: index)
             return picture.bitmap
         } catch {
             throw error.at(path: path)
         }
-    }
-
-    private func note(_ diagnostics: [Diagnostic], at index: Int) {
-        let all = found.withLock { found in
-            found[index] = diagnostics
-            return found.keys.sorted().flatMap { found[$0] ?? [] }
-        }
-        log.set(stream.diagnostics + all, of: path)
     }
 }

@@ -28,12 +28,21 @@ public struct CatalogInspection: Sendable {
         self.path = path
         (images, tags) = (opened.catalogImages, opened.tags)
         var hasAlpha = false
-        for image in opened.images { hasAlpha = try !image.bitmap().isOpaque || hasAlpha }
+        var unreadable: [Diagnostic] = []
+        for (image, path) in zip(opened.images, images.map(\.path)) {
+            do {
+                hasAlpha = try !image.bitmap().isOpaque || hasAlpha
+            } catch {
+                // What nobody may want does not hide the rest.
+                guard !options.decoding.isStrict else { throw error }
+                unreadable.append(Diagnostic("it cannot be shown: \(error.message)", path: path))
+            }
+        }
         self.hasAlpha = hasAlpha
         canvas = PixelSize(unionOf: images.map(\.size))
         var count = 0
         for image in images { count += try FileStatus(at: image.path)?.size ?? 0 }
         bytes = count
-        diagnostics = opened.diagnostics
+        diagnostics = opened.diagnostics + unreadable
     }
 }

@@ -13,9 +13,10 @@ struct SheetReport {
     var text: String {
         let parts = [
             "sheet", inspection.canvas.description, counted(sheet.frames.count, "frame"),
-            inspection.duration.readableText,
-            playsText(sheet.plays), inspection.hasAlpha ? "alpha" : "opaque", counted(inspection.bytes, "byte"),
-        ]
+            inspection.duration > .zero ? inspection.duration.readableText : "without times",
+            inspection.duration > .zero || sheet.plays != nil ? playsText(sheet.plays) : nil,
+            inspection.hasAlpha ? "alpha" : "opaque", counted(inspection.bytes, "byte"),
+        ].compactMap(\.self)
         var lines = [AnimationFile.displayName(of: inspection.path) + ": " + parts.joined(separator: ", ")]
         lines.append("on \(inspection.pictures.joined(separator: ", "))")
         lines += inspection.diagnostics.map { "note: \($0)" }

@@ -94,6 +94,25 @@ import Testing
         #expect(ToolRun("inspect", sprite("a.xcassets"), "--strict").code == 65)
     }
 
+    /// The catalogue with the header of jump_2, and with the pixels of the logo, cut off.
+    @Test func `What cannot be shown is left out of a catalogue, an animation as a whole`() throws {
+        let jump = try sprite.folder.bytes(of: "a.xcassets/jump_2.imageset/a.png")
+        try sprite.folder.write("a.xcassets/jump_2.imageset/a.png", Array(jump.prefix(20)))
+        let run = export("a.xcassets")
+        #expect(run.code == 64 && run.messages.contains("the catalogue has 2 image sets and animations"))
+        #expect(run.messages.contains("a.xcassets/logo: logo, walk"), "\(run.messages)")
+        let walk = export("a.xcassets", "--tag", "walk")
+        #expect(walk.code == 0 && walk.messages.contains("left out jump_1"), "\(walk.messages)")
+        #expect(export("a.xcassets", "--tag", "walk", "--strict").code == 65)
+        #expect(export("a.xcassets/jump").code == 65)
+
+        var logo = try sprite.folder.bytes(of: "a.xcassets/logo.imageset/a.png")
+        logo.replaceSubrange(logo.count - 20..<logo.count, with: [UInt8](repeating: 0, count: 20))
+        try sprite.folder.write("a.xcassets/logo.imageset/a.png", logo)
+        let inspection = ToolRun("inspect", sprite("a.xcassets"))
+        #expect(inspection.code == 0 && inspection.output.contains("3 image sets, 3 files"), "\(inspection.output)")
+    }
+
     @Test func `A set's own contents are the set`() {
         let run = export("a.xcassets/logo.imageset/Contents.json")
         #expect(run.code == 0 && run.messages.contains("a.gif: gif, 2x1"), "\(run.messages)")

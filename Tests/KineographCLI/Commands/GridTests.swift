@@ -46,7 +46,7 @@ import Testing
         let bytes = try sprite.folder.bytes(of: "cells.png").count
         #expect(
             run.output.hasPrefix(
-                "\(sprite("cells.png")): sheet, 1x1, 6 frames, 0 s, plays for ever, alpha, \(bytes) bytes\n"),
+                "\(sprite("cells.png")): sheet, 1x1, 6 frames, without times, alpha, \(bytes) bytes\n"),
             "\(run.output)\(run.messages)")
         #expect(run.output.contains("\n1      0         -          1x1+0+1       1x1+0+0        no      -      1\n"))
         let json = ToolRun("inspect", sprite("cells.png"), "--grid", "2x1", "--json").output
