@@ -22,9 +22,7 @@ import Testing
             colors.add(bitmap, after: previous, reducedBy: BinaryAlpha(threshold: 128), in: histogram)
             previous = bitmap
         }
-        return colors.frames.map { set in
-            String(zip("abcde", 0..<5).filter { set.contains($0.1) }.map { $0.0 })
-        }
+        return colors.frames.map { entries in String(entries.map { Array("abcde")[Int($0)] }) }
     }
 
     @Test func aFrameDrawsWhatChanges() {

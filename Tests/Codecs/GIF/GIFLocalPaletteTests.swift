@@ -12,25 +12,6 @@ import Testing
         }
     }
 
-    /// The bytes of each image's own table, from its descriptor (GIF89a, section 20); the header's comes first.
-    private func tables(in bytes: [UInt8]) -> [Int] {
-        func size(_ packed: UInt8) -> Int { packed & 0x80 == 0 ? 0 : 3 << (Int(packed & 7) + 1) }
-        var sizes = [size(bytes[10])]
-        var place = 13 + sizes[0]
-        while place < bytes.count, bytes[place] != 0x3b {
-            if bytes[place] == 0x21 {
-                place += 2
-            } else {
-                sizes.append(size(bytes[place + 9]))
-                // The descriptor, the table, and the byte with the bits of a symbol.
-                place += 10 + (sizes.last ?? 0) + 1
-            }
-            while bytes[place] != 0 { place += Int(bytes[place]) + 1 }
-            place += 1
-        }
-        return sizes
-    }
-
     @Test func twoHundredAndFiftySixColoursInAFrameAndMoreInAllAreExact() throws {
         let frames = timed([colors(256, blue: 0), colors(256, blue: 1), colors(256, blue: 2)])
         let (bytes, report) = try encodeGIF(frames)

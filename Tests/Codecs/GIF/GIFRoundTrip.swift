@@ -46,3 +46,22 @@ func expectExact(_ frames: [Frame], _ comment: Comment? = nil, sourceLocation: S
     let decoded = try shown(encodeGIF(frames).bytes)
     #expect(decoded == frames, comment, sourceLocation: sourceLocation)
 }
+
+/// The bytes of each image's own table, from its descriptor (GIF89a, section 20); the header's comes first.
+func tables(in bytes: [UInt8]) -> [Int] {
+    func size(_ packed: UInt8) -> Int { packed & 0x80 == 0 ? 0 : 3 << (Int(packed & 7) + 1) }
+    var sizes = [size(bytes[10])]
+    var place = 13 + sizes[0]
+    while place < bytes.count, bytes[place] != 0x3b {
+        if bytes[place] == 0x21 {
+            place += 2
+        } else {
+            sizes.append(size(bytes[place + 9]))
+            // The descriptor, the table, and the byte with the bits of a symbol.
+            place += 10 + (sizes.last ?? 0) + 1
+        }
+        while bytes[place] != 0 { place += Int(bytes[place]) + 1 }
+        place += 1
+    }
+    return sizes
+}

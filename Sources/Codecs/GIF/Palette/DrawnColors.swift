@@ -5,23 +5,30 @@ internal import Raster
 /// That is what changes; where pixels become clear, it is also what shows around them, since what was drawn there is cleared
 /// as a rectangle. Frames are not yet planned when this is asked, so it is no more than likely.
 struct DrawnColors: Sendable {
-    /// The colours of each frame that draws something.
-    private(set) var frames: [PaletteOrder.IndexSet] = []
+    /// Entries of the histogram, each once, in order.
+    typealias Entries = [UInt16]
+
+    /// The colours of each frame that draws something, of no more than ``mostFrames``.
+    private(set) var frames: [Entries] = []
     /// Where the last of them draws.
     private var drawnRect = PixelRect.zero
+
+    /// How many frames are looked at.
+    private static let mostFrames = 1024
 
     /// - Parameters:
     ///   - previous: The frame before; nil for the first.
     ///   - alpha: Says what becomes of half-clear pixels.
-    ///   - histogram: Has each opaque colour of the frame, and fewer than 256.
+    ///   - histogram: Has each opaque colour of the frame, and no more than 65,536.
     mutating func add(
         _ bitmap: Bitmap, after previous: Bitmap?, reducedBy alpha: BinaryAlpha, in histogram: ColorHistogram
     ) {
+        guard frames.count < DrawnColors.mostFrames else { return }
         var colors = EntrySet(alpha, histogram)
         guard let previous else {
             drawnRect = PixelRect(bitmap.size)
             colors.add(bitmap, in: drawnRect)
-            frames.append(colors.entries)
+            frames.append(colors.entries.sorted())
             return
         }
         var clearedRect = PixelRect.zero
@@ -38,13 +45,15 @@ struct DrawnColors: Sendable {
             colors.add(bitmap, in: drawnRect)
             drawnRect = drawnRect.union(changedRect)
         }
-        frames.append(colors.entries)
+        frames.append(colors.entries.sorted())
     }
 }
 
 /// Entries of a histogram that colours are looked up in.
 private struct EntrySet {
-    private(set) var entries = PaletteOrder.IndexSet.zero
+    /// In the order in which they were met.
+    private(set) var entries = DrawnColors.Entries()
+    private var isMet: [Bool]
     private let alpha: BinaryAlpha
     private let histogram: ColorHistogram
     /// The colour looked up last, and whether it shows.
@@ -52,6 +61,7 @@ private struct EntrySet {
 
     init(_ alpha: BinaryAlpha, _ histogram: ColorHistogram) {
         (self.alpha, self.histogram) = (alpha, histogram)
+        isMet = [Bool](repeating: false, count: histogram.entries.count)
     }
 
     mutating func add(_ bitmap: Bitmap, in rect: PixelRect) {
@@ -71,6 +81,8 @@ private struct EntrySet {
     private mutating func look(at color: Color) {
         let reduced = alpha.reduceWhereOpaque(color)
         last = (color, !reduced.isClear)
-        if !reduced.isClear, let index = histogram.index(of: reduced), index < 256 { entries.insert(index) }
+        guard !reduced.isClear, let index = histogram.index(of: reduced), !isMet[index] else { return }
+        isMet[index] = true
+        entries.append(UInt16(index))
     }
 }

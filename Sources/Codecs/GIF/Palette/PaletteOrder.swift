@@ -69,5 +69,10 @@ extension PaletteOrder.IndexSet {
 
     mutating func insert(_ index: Int) { self[index >> 6] |= 1 << (index & 63) }
 
+    init(_ indices: some Sequence<Int>) {
+        self = .zero
+        for index in indices { insert(index) }
+    }
+
     func isSubset(of other: Self) -> Bool { self & ~other == .zero }
 }

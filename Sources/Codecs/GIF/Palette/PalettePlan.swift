@@ -2,8 +2,11 @@ internal import Raster
 
 /// How an animation's colours are to be had: with one palette for all frames, with one for each scene, or one for each frame.
 struct PalettePlan {
-    /// The palette of the file; where frames have palettes of their own, one that all could share.
+    /// The palette of the file; where frames have palettes of their own, one that all could share instead.
     let palette: GIFPalette
+    /// The palette of the file where frames have palettes of their own that are exact: it spares most of them theirs. Nil where
+    /// none fits it.
+    let common: GIFPalette?
     /// Which frames have which other palettes.
     let division: Division
     /// Whether frames that get palettes of their own each have few enough colours to be exact.
@@ -49,11 +52,13 @@ struct PalettePlan {
             let choice = PaletteChoice(for: survey, shared: shared, error: error, options: options, scale: scale)
         {
             (palette, division, meanError) = (choice.palette, choice.division, choice.meanError)
+            common = nil
         } else {
             (palette, meanError) = (shared, error)
             let isLocal =
                 options.palette == .local || options.palette == .auto && survey.needsFramePalettes(besides: error)
             division = isLocal && !shared.isExact ? .frames : .none
+            common = isLocal && !shared.isExact ? survey.commonPalette : nil
         }
     }
 

@@ -27,7 +27,7 @@ struct PaletteSurvey {
     private var firstPixelCount = 0
     /// Whether no frame has more colours than a palette, clear included.
     private(set) var fitsFrameByFrame = true
-    /// Which entries of the histogram each frame has to draw, as long as they fit one palette.
+    /// Which entries of the histogram each frame has to draw, as long as each fits one palette.
     private var drawnColors = DrawnColors()
     private(set) var dominant = DominantColors()
     private(set) var scenes = SceneSurvey()
@@ -75,7 +75,9 @@ struct PaletteSurvey {
         if hasTranslucent { alphaSurvey?.add(bitmap) }
         if self.countsShown, !countsShown { addShown(bitmap, changedFrom: bitmap) }
         fitsFrameByFrame = fitsFrameByFrame && hasFewColors(bitmap)
-        if histogram.entries.count < 256 { drawnColors.add(bitmap, after: previous, reducedBy: alpha, in: histogram) }
+        if fitsFrameByFrame, histogram.isExact {
+            drawnColors.add(bitmap, after: previous, reducedBy: alpha, in: histogram)
+        }
         previous = bitmap
     }
 
@@ -189,7 +191,20 @@ extension PaletteSurvey {
     }
 
     /// The entries of the histogram in the order of an exact palette.
-    var paletteOrder: [Int] { PaletteOrder(frames: drawnColors.frames, byUse: histogram.entriesByUse).order }
+    var paletteOrder: [Int] {
+        let frames = drawnColors.frames.map { PaletteOrder.IndexSet($0.map { Int($0) }) }
+        return PaletteOrder(frames: frames, byUse: histogram.entriesByUse).order
+    }
+
+    /// The palette of the file where frames have palettes of their own that are exact; nil where none of them fits it.
+    var commonPalette: GIFPalette? {
+        guard fitsFrameByFrame, histogram.isExact else { return nil }
+        let common = CommonColors(
+            frames: drawnColors.frames, byUse: histogram.entriesByUse, size: colors, hasClear: hasClear)
+        guard !common.order.isEmpty else { return nil }
+        return GIFPalette(
+            colors: common.order.map { histogram.entries[$0].color }, hasClearIndex: hasClear, isExact: false)
+    }
 
     /// How many colours there are, as far as they were told apart.
     var colorCount: String {

@@ -86,12 +86,13 @@ struct GIFAssembly {
 
     /// Writes everything that comes before the first frame.
     ///
-    /// Where frames have palettes of their own, that of the first is the file's, which saves it and those that need no
-    /// other colours a local one.
+    /// Where frames have palettes of their own, those that need no other colours than the file's are spared a local one. The
+    /// palette is the first frame's where it is not known which spares the most.
     private mutating func begin(with first: PlannedFrame) throws(KineographError) -> GIFFrameEncoder {
         let palette =
             plan.isLocal
-            ? GIFPalette(local: first, showsClear: plan.isSprite, size: options.colors) : plan.palette
+            ? plan.common ?? GIFPalette(local: first, showsClear: plan.isSprite, size: options.colors)
+            : plan.palette
         var writer = try GIFWriter.begin(screen: request.canvas, palette: palette)
         // One play is the lack of a loop extension; browsers play once more than its count.
         if request.plays != 1 { try writer.putLoop(request.plays.map { $0 - 1 } ?? 0) }
