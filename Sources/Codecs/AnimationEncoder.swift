@@ -103,6 +103,8 @@ public struct EncodingReport: Hashable, Sendable {
     public var files: [Int] = []
     /// Frames merged into the one before because they show the same.
     public var mergedFrames = 0
+    /// Frames written as two of half their time, which show the same, where that is smaller.
+    public var halvedFrames = 0
     /// Frames left out because the format's shortest delay is longer.
     public var droppedFrames = 0
     /// By how much an animation shorter than the shortest delay was lengthened.

@@ -8,16 +8,18 @@ internal import Raster
 struct FrameOptimizer {
     private let canvas: PixelSize
     private let traits: FrameTraits
+    private let grid: TickGrid
     private var coalescer: FrameCoalescer
     /// The frame whose disposal waits for the next one.
     private var pending: PlannedFrame?
-    private var frameCount = 0
+    private var halvedFrames = 0
     private var end = Duration.zero
 
     /// - Parameter keepsDuplicates: Whether a frame equal to the one before stays a frame of its own.
     init(canvas: PixelSize, traits: FrameTraits, grid: TickGrid, keepsDuplicates: Bool) {
         self.canvas = canvas
         self.traits = traits
+        self.grid = grid
         coalescer = FrameCoalescer(grid: grid, keepsDuplicates: keepsDuplicates)
     }
 
@@ -28,12 +30,12 @@ struct FrameOptimizer {
     /// - Parameter region: Holds every pixel in which the frame differs from the one given before; nil where that is not
     ///   known.
     mutating func add(_ frame: Frame, within region: PixelRect? = nil) -> [PlannedFrame] {
-        coalescer.add(frame, within: region).compactMap { plan($0) }
+        coalescer.add(frame, within: region).flatMap { plan($0) }
     }
 
     /// What is still to be stored at the end of the stream, in order.
     mutating func finish() -> [PlannedFrame] {
-        var planned = coalescer.finish().compactMap { plan($0) }
+        var planned = coalescer.finish().flatMap { plan($0) }
         if let pending { planned.append(pending) }
         pending = nil
         return planned
@@ -45,16 +47,17 @@ struct FrameOptimizer {
         var report = EncodingReport()
         report.duration = end
         report.mergedFrames = coalescer.mergedFrames
+        report.halvedFrames = halvedFrames
         report.droppedFrames = coalescer.droppedFrames
         report.lengthened = coalescer.lengthened
         return report
     }
 
     /// Plans a frame, and with it decides the disposal of the one before, which is then complete.
-    private mutating func plan(_ coalesced: CoalescedFrame) -> PlannedFrame? {
+    private mutating func plan(_ coalesced: CoalescedFrame) -> [PlannedFrame] {
         let frame = coalesced.frame
         end = frame.interval.upperBound
-        guard var previous = pending else {
+        guard let previous = pending else {
             let base = Bitmap(size: canvas)
             let rect =
                 traits.needsFullFirstFrame
@@ -62,15 +65,23 @@ struct FrameOptimizer {
             pending = PlannedFrame(
                 canvas: frame.bitmap, base: base, rect: rect, allowsBlendOver: true, disposal: .keep,
                 interval: frame.interval)
-            return nil
+            return []
         }
-        let transition = FrameTransition.best(
+        var transition = FrameTransition.best(
             after: previous, to: frame.bitmap, within: coalesced.changed, traits: traits)
-        previous.disposal = transition.disposal
-        previous.rect = transition.previousRect
+        var stored = [previous]
+        if traits.mayHalve, let halves = previous.halves(on: grid),
+            let halving = transition.halving(
+                after: previous, to: frame.bitmap, within: coalesced.changed, traits: traits)
+        {
+            (transition, stored) = (halving, halves)
+            halvedFrames += 1
+        }
+        stored[stored.count - 1].disposal = transition.disposal
+        stored[stored.count - 1].rect = transition.previousRect
         pending = PlannedFrame(
             canvas: frame.bitmap, base: transition.base, rect: transition.rect,
             allowsBlendOver: transition.allowsBlendOver, disposal: .keep, interval: frame.interval)
-        return previous
+        return stored
     }
 }

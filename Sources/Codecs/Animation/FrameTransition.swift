@@ -45,7 +45,7 @@ struct FrameTransition {
     }
 
     /// Clears a rectangle around the frame.
-    private static func clearing(
+    static func clearing(
         _ frame: PlannedFrame, _ rect: PixelRect, to next: Bitmap, within region: PixelRect, traits: FrameTraits
     ) -> FrameTransition {
         var base = frame.canvas
@@ -90,7 +90,7 @@ struct FrameTransition {
 
     /// The smallest rectangle around the changed pixels that compositing over cannot bring about: the new pixel is not
     /// opaque, and something is below it.
-    private static func pixelsOutOfReach(from base: Bitmap, to next: Bitmap, in region: PixelRect) -> PixelRect? {
+    static func pixelsOutOfReach(from base: Bitmap, to next: Bitmap, in region: PixelRect) -> PixelRect? {
         let below = base.pixels.span
         let above = next.pixels.span
         var found = PixelRect.zero

@@ -7,6 +7,13 @@ extension PlannedFrame {
         split(into: grid.split(grid.ticks(in: interval.upperBound - interval.lowerBound)).map { grid.tick * Int($0) })
     }
 
+    /// The frame as two that show for half of its time each; nil where that is too short.
+    func halves(on grid: TickGrid) -> [PlannedFrame]? {
+        let ticks = grid.ticks(in: interval.upperBound - interval.lowerBound)
+        guard ticks / 2 >= grid.shortestPart else { return nil }
+        return split(into: [grid.tick * Int((ticks + 1) / 2), grid.tick * Int(ticks / 2)])
+    }
+
     /// The frame as frames that show for given durations, one after the other.
     ///
     /// A repeat changes nothing on the canvas: it stores one pixel again; the last one stores the whole rectangle where that

@@ -29,6 +29,9 @@ struct FrameTraits: Hashable, Sendable {
     /// smaller one. Around a WebP's it is clear.
     var needsFullFirstFrame = true
 
+    /// Whether a frame may be stored as two of half its time, for the sake of what has to be cleared after it.
+    var mayHalve = false
+
     /// How many colours a frame can be drawn in where it matters; nil where that is no limit.
     var mostColors: Int?
 

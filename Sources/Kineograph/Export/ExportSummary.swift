@@ -65,6 +65,12 @@ extension OutputSummary: CustomStringConvertible {
         case 1: notes.append("1 image shows the same as the one before and was merged into it")
         case let count: notes.append("\(count) images show the same as the one before and were merged into it")
         }
+        switch report.halvedFrames {
+        case 0: break
+        case 1: notes.append("1 frame is written as two of half its time, which show the same and are smaller")
+        case let count:
+            notes.append("\(count) frames are written as two of half their time, which show the same and are smaller")
+        }
         if report.lengthened > .zero {
             notes.append("lengthened by \(report.lengthened.readableText), to the shortest delay of the format")
         }

@@ -32,6 +32,7 @@ extension OutputSummary {
             "cycleMS": .decimal(report.duration.millisecondsText),
             "frames": .integer(report.frameCount), "bytes": .integer(bytes),
             "mergedFrames": .integer(report.mergedFrames),
+            "halvedFrames": .integer(report.halvedFrames),
             "droppedFrames": .integer(report.droppedFrames),
             "lengthenedMS": .decimal(report.lengthened.millisecondsText),
             "alphaLoss": report.alphaLoss?.json ?? .null,

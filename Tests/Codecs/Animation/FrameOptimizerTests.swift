@@ -77,17 +77,90 @@ import Testing
         #expect(plan([Bitmap("..")], traits: Self.formats[2])[0].rect == PixelRect(x: 0, y: 0, width: 1, height: 1))
     }
 
+    // MARK: Halves
+
+    /// A body of 20x20 pixels no two of which that touch are alike, and an arm beside it: 10 pixels, or clear.
+    private func figure(hasArm: Bool) -> Bitmap {
+        Bitmap(width: 30, height: 20) { x, y in
+            if x < 20 { return Color(red: UInt8(x), green: UInt8(y), blue: 9) }
+            return hasArm && y == 0 ? .white : .clear
+        }
+    }
+
+    private static var halving: FrameTraits {
+        var traits = formats[0]
+        traits.disposals = [.keep, .background]
+        traits.mayHalve = true
+        return traits
+    }
+
+    /// The arm alone is cleared; without a second frame the body would be with it, and drawn once more.
+    @Test func aFrameIsStoredAsTwoWhereOnlyLittleHasToBeCleared() throws {
+        let source = timed([figure(hasArm: true), figure(hasArm: false)], [.milliseconds(90), .milliseconds(100)])
+        let (planned, report) = plan(source, traits: Self.halving, grid: .gif)
+        #expect(report.halvedFrames == 1)
+        #expect(planned.map(\.disposal) == [.keep, .background, .keep])
+        // 9 hundredths are 5 and 4.
+        #expect(
+            planned.map(\.interval) == [
+                .zero ..< .milliseconds(50), .milliseconds(50) ..< .milliseconds(90),
+                .milliseconds(90) ..< .milliseconds(190),
+            ])
+        #expect(planned[1].rect == PixelRect(x: 20, y: 0, width: 10, height: 1))
+        #expect(planned[2].rect == PixelRect(x: 0, y: 0, width: 1, height: 1))
+        let shown = replay(planned, canReplace: false, size: PixelSize(width: 30, height: 20))
+        #expect(shown == [source[0].bitmap, source[0].bitmap, source[1].bitmap])
+    }
+
+    /// 3 hundredths are too few for two frames of which browsers take note, and a figure of one colour is quickly drawn again.
+    @Test func aFrameStaysOneWhereItIsShortOrEasilyDrawn() throws {
+        let short = timed([figure(hasArm: true), figure(hasArm: false)], [.milliseconds(30), .milliseconds(100)])
+        #expect(plan(short, traits: Self.halving, grid: .gif).frames.map(\.disposal) == [.background, .keep])
+        let plain = [true, false].map { hasArm in
+            Bitmap(width: 30, height: 20) { x, y in x < 20 || hasArm && y == 0 ? .black : .clear }
+        }
+        let (planned, report) = plan(timed(plain), traits: Self.halving, grid: .gif)
+        #expect(planned.map(\.disposal) == [.background, .keep])
+        #expect(report.halvedFrames == 0)
+    }
+
+    @Test func halvesShowWhatWholeFramesDo() {
+        for seed in 0..<30 as Range<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            // 24x24 pixels, so that a second frame pays.
+            let source = timed(
+                (0..<4).map { _ in
+                    Bitmap(width: 24, height: 24) { x, y in
+                        let isClear = x > 20 && Int.random(in: 0..<3, using: &generator) == 0
+                        return isClear ? .clear : Color(red: UInt8(x), green: UInt8(y), blue: 0)
+                    }
+                })
+            let (planned, report) = plan(source, traits: Self.halving, grid: .gif)
+            #expect(planned.count == source.count + report.halvedFrames, "seed \(seed)")
+            #expect(report.halvedFrames > 0, "seed \(seed)")
+            let shown = replay(planned, canReplace: false, size: source[0].bitmap.size)
+            for (frame, bitmap) in zip(planned, shown) {
+                let wanted = source.last { $0.interval.lowerBound <= frame.interval.lowerBound }
+                #expect(bitmap == wanted?.bitmap, "seed \(seed)")
+            }
+        }
+    }
+
     // MARK: Support
 
     private func plan(_ source: [Bitmap], traits: FrameTraits) -> [PlannedFrame] {
+        plan(timed(source), traits: traits, grid: .webP).frames
+    }
+
+    private func plan(
+        _ source: [Frame], traits: FrameTraits, grid: TickGrid
+    ) -> (frames: [PlannedFrame], report: EncodingReport) {
         var optimizer = FrameOptimizer(
-            canvas: source[0].size, traits: traits, grid: .webP, keepsDuplicates: true)
+            canvas: source[0].bitmap.size, traits: traits, grid: grid, keepsDuplicates: true)
         var planned: [PlannedFrame] = []
-        for (index, bitmap) in source.enumerated() {
-            let start = Duration.milliseconds(index * 100)
-            planned += optimizer.add(Frame(bitmap: bitmap, interval: start..<start + .milliseconds(100)))
-        }
-        return planned + optimizer.finish()
+        for frame in source { planned += optimizer.add(frame) }
+        planned += optimizer.finish()
+        return (planned, optimizer.report)
     }
 
     /// Frames that change in a few places, some of them clear or translucent.

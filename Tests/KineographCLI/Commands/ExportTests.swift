@@ -137,7 +137,8 @@ import Testing
                 {
                   "outputs": [
                     {"path": "\(sprite("a.gif"))", "format": "gif", "width": 2, "height": 2, "plays": null, "cycleMS": 100, \
-                "frames": 3, "bytes": \(bytes), "mergedFrames": 0, "droppedFrames": 0, "lengthenedMS": 0, "alphaLoss": null, \
+                "frames": 3, "bytes": \(bytes), "mergedFrames": 0, \
+                "halvedFrames": 0, "droppedFrames": 0, "lengthenedMS": 0, "alphaLoss": null, \
                 "concessions": [], "isVerified": true}
                   ],
                   "diagnostics": []
