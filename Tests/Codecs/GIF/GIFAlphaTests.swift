@@ -23,6 +23,19 @@ import Testing
             ])
     }
 
+    /// A red square with a seam that is nearly opaque, of which a dither would make holes.
+    @Test func aDitherIsNotAdvisedWhereItWasTriedAndNotTaken() throws {
+        let source = Bitmap(width: 8, height: 8) { x, y in
+            Color(red: 255, green: 0, blue: 0, alpha: (2..<6).contains(x) && (2..<6).contains(y) ? 255 : 220)
+        }
+        func words(_ alpha: GIFOptions.Alpha) throws -> String {
+            try encodeGIF(timed([source]), options: GIFOptions(alpha: alpha)).report.concessions.joined()
+        }
+        #expect(try words(.threshold(128)).contains("--alpha-mode dither"))
+        #expect(try words(.auto).contains("that is much: WebP and APNG keep them"))
+        #expect(try !words(.auto).contains("--alpha-mode dither"))
+    }
+
     @Test func aMatteIsBelowWhatIsNotEntirelyClear() throws {
         let source = Bitmap(
             "0abc",

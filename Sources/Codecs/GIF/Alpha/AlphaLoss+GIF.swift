@@ -50,7 +50,9 @@ extension AlphaLoss {
 
 extension AlphaLoss {
     /// What a report says.
-    func sentence(_ alpha: BinaryAlpha) -> String {
+    ///
+    /// - Parameter isChosen: Whether a dither was tried, and the better way taken.
+    func sentence(_ alpha: BinaryAlpha, isChosen: Bool) -> String {
         let pixels = "\(translucentPixels) half-clear pixel\(translucentPixels == 1 ? "" : "s")"
         if alpha.matte != nil { return "\(pixels) blended with the matte" }
         let percent = Int((share * 100).rounded())
@@ -58,7 +60,8 @@ extension AlphaLoss {
         let fate = alpha.isDithered ? "became clear or opaque by a pattern" : "became clear or opaque"
         let error = Int(meanError.rounded())
         let matte = "a matte or a background gives soft edges (--matte, --background)"
-        let pattern = alpha.isDithered ? "" : ", a pattern softer ones than a threshold (--alpha-mode dither)"
+        let pattern =
+            alpha.isDithered || isChosen ? "" : ", a pattern softer ones than a threshold (--alpha-mode dither)"
         let advice =
             isMuch
             ? "that is much: WebP and APNG keep them, \(matte)\(pattern)"

@@ -159,7 +159,9 @@ struct GIFAssembly {
                 "\(displaced), the last of 256 colours in the palette, gave way to clear pixels: leave one out, or mark "
                     + "one as clear")
         }
-        if alphaLoss.translucentPixels > 0 { concessions.append(alphaLoss.sentence(alpha)) }
+        if alphaLoss.translucentPixels > 0 {
+            concessions.append(alphaLoss.sentence(alpha, isChosen: options.alpha == .auto))
+        }
         return concessions
     }
 }
