@@ -89,7 +89,8 @@ extension AssetOpener {
     ) throws(KineographError) {
         for (index, frame) in sheet.frames.enumerated() {
             do {
-                try frame.check(isOn: pictures[frame.picture].pixelSize, index: index)
+                try frame.check(
+                    isOn: pictures[frame.picture].pixelSize, told: sheet.pictures[frame.picture].size, index: index)
             } catch {
                 throw error.at(path: name)
             }

@@ -35,7 +35,9 @@ private struct SheetDecoder: AnimationDecoder {
             throw KineographError(.unsupported, "the sheet has not one picture", remedy: "open its files instead")
         }
         picture.turnUpright(from: decoder.info.orientation)
-        for (index, frame) in sheet.frames.enumerated() { try frame.check(isOn: picture.size, index: index) }
+        for (index, frame) in sheet.frames.enumerated() {
+            try frame.check(isOn: picture.size, told: sheet.pictures[0].size, index: index)
+        }
         self.sheet = sheet
         self.picture = sheet.pictures[0].straightened(picture)
         diagnostics = sheet.diagnostics + decoder.diagnostics

@@ -26,7 +26,7 @@ final class SheetImageSource: ImageSource {
         let picture = try picture(frame.picture)
         do {
             // The file may have changed since its size was looked at.
-            try frame.check(isOn: picture.size, index: index)
+            try frame.check(isOn: picture.size, told: sheet.pictures[frame.picture].size, index: index)
         } catch {
             throw error.at(path: paths[frame.picture])
         }

@@ -87,11 +87,14 @@ extension SpriteSheet.Frame {
         return shown
     }
 
+    /// - Parameter told: The size that the document has for the picture.
     /// - Throws: ``KineographError`` where it is not on its picture.
-    func check(isOn size: PixelSize, index: Int) throws(KineographError) {
+    func check(isOn size: PixelSize, told: PixelSize?, index: Int) throws(KineographError) {
         guard place.isEmpty || PixelRect(size).contains(place) else {
+            // A picture may have been made smaller since.
+            let other = told.map { $0 == size ? "" : ", not \($0) as the sheet says" } ?? ""
             throw KineographError(
-                .invalidData, "\(name) is said to lie at \(place), and the picture is \(size)",
+                .invalidData, "\(name) is said to lie at \(place), and the picture is \(size)\(other)",
                 remedy: "export the sheet again, and keep both its files", frame: index)
         }
     }

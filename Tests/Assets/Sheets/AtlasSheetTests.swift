@@ -176,6 +176,14 @@ import Testing
         #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
     }
 
+    @Test func `A picture that was made smaller since is told from a sheet that is wrong`() {
+        let error = #expect(throws: KineographError.self) {
+            try open("page.png\nsize: 40,20\na\nbounds: 20,0,8,4\n")
+        }
+        let words = "a is said to lie at 8x4 at (20, 0), and the picture is 10x5, not 40x20 as the sheet says"
+        #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
+    }
+
     @Test func `What an atlas is, is told by its contents`() {
         func isExpected(_ text: String) -> Bool { SpriteSheet.isExpected(of: Array(text.utf8)) }
         #expect(isExpected("\n\na.png\nsize: 1,1\n") && isExpected("\u{feff}a.png\r\n  pma: true"))
