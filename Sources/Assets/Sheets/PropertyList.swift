@@ -2,22 +2,15 @@ internal import Diagnostics
 internal import JSON
 internal import XML
 
-/// Apple's property lists in XML.
+/// Apple's property lists, in XML or in binary form.
 enum PropertyList {
     static let root = "plist"
 
-    /// Whether a file is a list in Apple's binary form.
-    static func isBinary(_ head: [UInt8]) -> Bool { head.starts(with: Array("bplist".utf8)) }
-
-    /// The list as the JSON value that says the same: its keys in their order, dates and data as their text.
+    /// The list as the JSON value that says the same: its keys in their order, of XML dates and data as their text.
     ///
     /// - Throws: ``KineographError`` with the place.
     static func value(of bytes: [UInt8]) throws(KineographError) -> JSONValue {
-        guard !isBinary(bytes) else {
-            throw KineographError(
-                .unsupported, "this is a property list in binary form",
-                remedy: "convert it to XML, as with plutil -convert xml1, or plistutil -f xml")
-        }
+        if BinaryPropertyList.isExpected(bytes) { return try BinaryPropertyList.value(of: bytes) }
         var parser = PropertyListParser(reader: try XMLReader(bytes))
         return try parser.document()
     }

@@ -60,7 +60,7 @@ enum SheetDialect {
             self = .json
         } else if XMLReader.isExpected(of: head) {
             self = .xml
-        } else if PropertyList.isBinary(head) {
+        } else if BinaryPropertyList.isExpected(head) {
             self = .binaryPropertyList
         } else if AtlasReader.isExpected(of: head) {
             self = .atlas

@@ -171,12 +171,6 @@ import Testing
         #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
     }
 
-    @Test func `A list in binary form says how to convert it`() throws {
-        try sheet.folder.write("a.plist", Array("bplist00".utf8) + [0xd0, 8, 0, 0])
-        let error = #expect(throws: KineographError.self) { try AnimationAsset(opening: sheet.folder("a.plist")) }
-        #expect(error?.code == .unsupported && error?.remedy?.contains("plutil -convert xml1") == true)
-    }
-
     @Test func `A list that is no sheet says so`() throws {
         try sheet.write("<plist><dict><key>CFBundleName</key><string>x</string></dict></plist>", as: "Info.plist")
         let error = #expect(throws: KineographError.self) { try AnimationAsset(opening: sheet.folder("Info.plist")) }
