@@ -24,14 +24,14 @@ extension FrameTransition {
 
     /// How many of the pixels that have to be drawn differ from the one to the left and from the one above: what pixel art takes
     /// does not grow when it is enlarged.
-    private func outline(of next: Bitmap) -> Int {
+    func outline(of next: Bitmap) -> Int {
         let (below, above) = (base.pixels.span, next.pixels.span)
         var count = 0
         for y in rect.minY..<rect.maxY {
             for x in rect.minX..<rect.maxX {
                 let place = y * next.width + x
                 let color = above[place]
-                guard color != below[place] else { continue }
+                guard color != below[place] || !allowsBlendOver else { continue }
                 let isNew = (x == 0 || above[place - 1] != color) && (y == 0 || above[place - next.width] != color)
                 count += isNew ? 1 : 0
             }

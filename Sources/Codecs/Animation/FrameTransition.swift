@@ -16,7 +16,7 @@ struct FrameTransition {
         area(rect) + area(previousRect) - area(original)
     }
 
-    /// The way that stores the fewest pixels; the simplest of equals.
+    /// The way that stores the fewest pixels; of equals the one that draws the least in them, and the simplest of these.
     ///
     /// - Parameter region: Holds every pixel in which the frame and the next canvas differ.
     static func best(
@@ -37,8 +37,11 @@ struct FrameTransition {
             candidates.append(restored)
         }
         let usable = candidates.filter { traits.canReplace || $0.allowsBlendOver }
-        guard var best = usable.first else { preconditionFailure("a format without replacing has to clear") }
-        for candidate in usable.dropFirst() where candidate.cost(over: frame.rect) < best.cost(over: frame.rect) {
+        let least = usable.map { $0.cost(over: frame.rect) }.min()
+        let smallest = usable.filter { $0.cost(over: frame.rect) == least }
+        guard var best = smallest.first else { preconditionFailure("a format without replacing has to clear") }
+        if smallest.count == 1 { return best }
+        for candidate in smallest.dropFirst() where candidate.outline(of: next) < best.outline(of: next) {
             best = candidate
         }
         return best

@@ -59,6 +59,14 @@ import Testing
         #expect(planned[1].disposal == disposal)
     }
 
+    /// The fifth pixel becomes clear again. Cleared or restored, the third frame reaches from the first pixel to the last: five of
+    /// them are to be drawn on clear ground, and two on what was there before the second frame.
+    @Test func ofEqualRectanglesTheOneIsTakenInWhichTheLeastIsDrawn() {
+        let planned = plan([Bitmap("RGBW.."), Bitmap("BGBWRG"), Bitmap("#GBW.B")], traits: Self.formats[0])
+        #expect(planned.map(\.disposal) == [.keep, .previous, .keep])
+        #expect(planned[2].rect == PixelRect(x: 0, y: 0, width: 6, height: 1))
+    }
+
     @Test func onlyWhatChangedIsStored() {
         let planned = plan([Bitmap("RRR", "RRR"), Bitmap("RRR", "RRB")], traits: Self.formats[1])
         #expect(planned[1].rect == PixelRect(x: 2, y: 1, width: 1, height: 1))
