@@ -69,7 +69,7 @@ extension PlannedFrame {
             }
             smallest = try .smaller(smallest, form.compressed(step))
         }
-        return smallest
+        return options.searchesBitstreams ? smallest.searched(options) : smallest
     }
 
     private func smallestLossy(_ options: WebPOptions) throws(KineographError) -> WebPFrameForm.Compressed {
@@ -105,6 +105,9 @@ extension PlannedFrame {
 extension WebPOptions {
     /// Whether both forms of a frame are compressed in full: at the lowest efforts that costs no more than a guess.
     fileprivate var triesEveryForm: Bool { effort <= 2 || triesMoreForms }
+
+    /// Whether bitstreams are looked for that are smaller than libwebp's.
+    fileprivate var searchesBitstreams: Bool { mode == .lossless && effort == Self.highestEffort }
 
     /// Whether more is tried than what is likely the smallest.
     fileprivate var triesMoreForms: Bool { effort > Self.defaultEffort }

@@ -19,6 +19,13 @@ struct WebPFrameForm {
         static func smaller(_ first: Compressed, _ second: Compressed) -> Compressed {
             second.file.count < first.file.count ? second : first
         }
+
+        /// The form with a smaller bitstream than libwebp's, if one is found.
+        func searched(_ options: WebPOptions) -> Compressed {
+            guard form.part.width * form.part.height <= 1 << 17 else { return self }
+            let file = compressVP8L(form.bitmap, in: form.part, keepsHiddenColor: options.keepsHiddenColor)
+            return .smaller(self, Compressed(form: form, file: file))
+        }
     }
 
     func compressed(_ options: WebPOptions) throws(KineographError) -> Compressed {
