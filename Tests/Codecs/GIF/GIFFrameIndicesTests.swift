@@ -24,7 +24,7 @@ import Testing
         let palette = GIFPalette(
             colors: "abcde".compactMap { Self.legend[$0] }, hasClearIndex: clear, isExact: true)
         let indices = FrameIndices(
-            frame, palette, table: ColorTable(palette.entries), margin: .max, takesNearest: false)
+            frame, palette, table: ColorTable(palette.entries), margin: .max, showsClear: false, takesNearest: false)
         return try #require(indices).pixels(keeping)
     }
 

@@ -10,6 +10,8 @@ struct DrawnColors: Sendable {
 
     /// The colours of each frame that draws something, of no more than ``mostFrames``.
     private(set) var frames: [Entries] = []
+    /// Whether there were no more than that.
+    private(set) var isComplete = true
     /// Where the last of them draws.
     private var drawnRect = PixelRect.zero
 
@@ -23,7 +25,10 @@ struct DrawnColors: Sendable {
     mutating func add(
         _ bitmap: Bitmap, after previous: Bitmap?, reducedBy alpha: BinaryAlpha, in histogram: ColorHistogram
     ) {
-        guard frames.count < DrawnColors.mostFrames else { return }
+        guard frames.count < DrawnColors.mostFrames else {
+            isComplete = false
+            return
+        }
         var colors = EntrySet(alpha, histogram)
         guard let previous else {
             drawnRect = PixelRect(bitmap.size)

@@ -90,24 +90,26 @@ extension GIFPalette {
     /// The palette for what a survey found.
     ///
     /// Where all colours fit, they are the palette, the most used first. A clear index is kept free for clear pixels, and
-    /// else where there is room for it: with it, pixels that did not change are cheap to store.
+    /// else where there is room for it: with it, pixels that did not change are cheap to store. It needs no entry where that
+    /// would double the table and each frame has the index of a colour to spare.
     ///
     /// - Parameter means: What the survey found, in short.
     fileprivate init(
         for survey: PaletteSurvey, of means: [ColorHistogram.Mean], options: GIFOptions, scale: PerceptualScale
     ) {
         let entries = survey.histogram.entries
-        let isExact = survey.histogram.isExact && entries.count + (survey.hasClear ? 1 : 0) <= options.colors
+        let needsEntry = survey.hasClear && !survey.sparesIndices
+        let isExact = survey.histogram.isExact && entries.count + (needsEntry ? 1 : 0) <= options.colors
         let hasClearIndex = survey.hasClear || (survey.frameCount > 1 && options.colors >= 16)
         if case .colors(let given) = options.palette {
             self.init(
                 given: given, alpha: survey.alpha, for: survey.histogram.isExact ? entries.map(\.color) : nil,
                 needsClear: survey.hasClear, wantsClear: survey.frameCount > 1)
         } else if isExact {
-            let hasRoom = survey.frameCount > 1 && entries.count < options.colors
+            let hasRoom = survey.frameCount > 1 && entries.count < options.colors && !survey.sparesIndices
             // An animation with nothing but clear pixels has a colour as well, since a table cannot be empty.
             let colors = entries.isEmpty ? [.black] : survey.paletteOrder.map { entries[$0].color }
-            self.init(colors: colors, hasClearIndex: survey.hasClear || hasRoom, isExact: true)
+            self.init(colors: colors, hasClearIndex: needsEntry || hasRoom, isExact: true)
         } else {
             let colors = survey.dominant.palette(
                 of: options.colors - (hasClearIndex ? 1 : 0), for: survey.histogram, of: means, effort: options.effort,

@@ -196,6 +196,17 @@ extension PaletteSurvey {
         return PaletteOrder(frames: frames, byUse: histogram.entriesByUse).order
     }
 
+    /// Whether the colours fill a table of a power of two entries, and no frame is likely to draw all of them.
+    var sparesIndices: Bool {
+        let count = histogram.entries.count
+        guard histogram.isExact, fitsFrameByFrame, count >= 4, count.nonzeroBitCount == 1, frameCount > 1 else {
+            return false
+        }
+        // An opaque animation's first frame is drawn whole.
+        let frames = drawnColors.frames.dropFirst(hasClear ? 0 : 1)
+        return drawnColors.isComplete && frames.allSatisfy { $0.count < count }
+    }
+
     /// The palette of the file where frames have palettes of their own that are exact; nil where none of them fits it.
     var commonPalette: GIFPalette? {
         guard fitsFrameByFrame, histogram.isExact else { return nil }

@@ -20,6 +20,8 @@ struct FrameIndices {
     private let isUsed: [Bool]
     private let hasKept: Bool
     private let hasClear: Bool
+    /// Whether there has to be an index for clear, used or not.
+    private let needsClear: Bool
     /// How many indices the palette has.
     private let count: Int
     /// The index that the palette has for clear, where it was given one.
@@ -29,9 +31,13 @@ struct FrameIndices {
     ///   - table: The palette's entries.
     ///   - margin: Of pixels that are on the canvas already, so many at both ends of a run may be drawn as well, where
     ///     their colours are in the table. The others are left as they are: strings of clear pixels alone grow longer.
+    ///   - showsClear: Whether there has to be an index for clear in any case.
     ///   - takesNearest: Whether the nearest stands in for colours that the table lacks.
     /// - Returns: nil where a colour to draw is lacking.
-    init?(_ frame: PlannedFrame, _ palette: GIFPalette, table: ColorTable, margin: Int, takesNearest: Bool) {
+    init?(
+        _ frame: PlannedFrame, _ palette: GIFPalette, table: ColorTable, margin: Int, showsClear: Bool,
+        takesNearest: Bool
+    ) {
         let (rect, width) = (frame.rect, frame.canvas.width)
         let pixels = frame.canvas.pixels.span
         let below = frame.base.pixels.span
@@ -81,21 +87,19 @@ struct FrameIndices {
                 target += 1
             }
         }
-        self.indices = indices
-        self.needs = needs
-        self.isDrawn = isDrawn
+        (self.indices, self.needs, self.isDrawn) = (indices, needs, isDrawn)
         self.isUsed = zip(isUsed, isDrawn).map { $0 || $1 }
         hasKept = needs.contains(Need.kept)
         hasClear = needs.contains(Need.clear)
-        count = 1 << palette.bits
-        reserved = palette.isGiven ? palette.clearIndex : nil
+        needsClear = hasClear || showsClear
+        (count, reserved) = (1 << palette.bits, palette.isGiven ? palette.clearIndex : nil)
     }
 
     /// Whether a pixel is or may be left as it is.
     var mayUseClear: Bool { hasKept || hasClear }
 
-    /// Whether pixels are left as they are, and there is no index for them.
-    var lacksClear: Bool { hasClear && clearIndex(amid: isDrawn) == nil }
+    /// Whether an index for clear is needed, and there is none.
+    var lacksClear: Bool { needsClear && clearIndex(amid: isDrawn) == nil }
 
     /// Whether a pixel is or may be drawn with an index.
     func isUsed(_ index: Int) -> Bool { isUsed[index] }
@@ -112,7 +116,8 @@ struct FrameIndices {
 
     /// - Parameter keeping: How kept pixels are stored; without a clear index they are drawn.
     func pixels(_ keeping: Keeping) -> LZWPixels {
-        let isWide = keeping == .widely || keeping == .drawn
+        let isAsked = keeping == .widely || keeping == .drawn
+        let isWide = isAsked && !(needsClear && clearIndex(amid: isUsed) == nil)
         guard let clearIndex = clearIndex(amid: isWide ? isUsed : isDrawn) else {
             return LZWPixels(indices: indices, symbolBits: symbolBits(isUsed))
         }

@@ -29,7 +29,8 @@ struct GIFFrameEncoder: Sendable {
 
     /// The frame as it is stored in the way that takes the fewest bytes; of equals, the first tried.
     ///
-    /// A frame of colours that the palette lacks gets a palette of its own.
+    /// A frame of colours that the palette lacks gets a palette of its own, and so does one that uses all of them and shows clear
+    /// pixels.
     ///
     /// - Parameter settled: 1 for each pixel of the rectangle that has to be drawn in just its colour; empty where that goes
     ///   for none.
@@ -37,7 +38,7 @@ struct GIFFrameEncoder: Sendable {
     func encode(_ frame: PlannedFrame, settled: [UInt8] = []) throws(KineographError) -> StoredGIFFrame {
         var local: GIFPalette?
         var indices = indices(of: frame, palette, table, margin: margin, takesNearest: false)
-        if indices == nil {
+        if indices?.lacksClear ?? true {
             let own = GIFPalette(local: frame, showsClear: showsClear, size: paletteSize)
             local = own
             let margin = effort < 7 ? 0 : margin
@@ -62,9 +63,13 @@ struct GIFFrameEncoder: Sendable {
     private func indices(
         of frame: PlannedFrame, _ palette: GIFPalette, _ table: ColorTable, margin: Int, takesNearest: Bool
     ) -> FrameIndices? {
-        let indices = FrameIndices(frame, palette, table: table, margin: margin, takesNearest: takesNearest)
-        guard let indices, indices.lacksClear, margin < .max else { return indices }
-        return FrameIndices(frame, palette, table: table, margin: .max, takesNearest: takesNearest)
+        func indices(margin: Int) -> FrameIndices? {
+            FrameIndices(
+                frame, palette, table: table, margin: margin, showsClear: showsClear, takesNearest: takesNearest)
+        }
+        let indices = indices(margin: margin)
+        guard let found = indices, found.lacksClear, margin < .max else { return indices }
+        return self.indices(of: frame, palette, table, margin: .max, takesNearest: takesNearest)
     }
 
     /// How many pixels that did not change may be drawn as well at both ends of a run.
