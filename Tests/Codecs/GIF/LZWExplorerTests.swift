@@ -56,6 +56,37 @@ import Testing
         #expect(ends.last == 22)
     }
 
+    @Test func aStringIsShorterWhereTheNextOneMakesUpForIt() throws {
+        let strings = try #require(RepeatedStrings([0, 1, 2, 3, 0, 1, 2, 3]))
+        var tail = LZWTail(strings, pixelCount: 8)
+        var known = [UInt8](repeating: 0, count: strings.count)
+        // "01", "12" and "123".
+        for (start, length) in [(0, 1), (1, 1), (1, 2)] { tail.add(.init(start: start, length: length), to: &known) }
+        #expect(tail.longest(at: 4, known) == 2)
+        // "0" and "123" rather than "01", "2" and "3".
+        let last = LZWTail.Piece(start: 3, length: 1)
+        #expect(tail.chosen(at: 4, longest: 2, known) == 1)
+        #expect(tail.outcome(after: last, &known, codeCount: 4, behind: 9)?.codeCount == 6)
+        tail.comparesTwo = false
+        #expect(tail.chosen(at: 4, longest: 2, known) == 2)
+        #expect(tail.outcome(after: last, &known, codeCount: 4, behind: 9)?.codeCount == 7)
+    }
+
+    @Test func longStringsAreFoundBehindTheFirstFew() throws {
+        // Eleven equal symbols and eleven more: strings of up to eleven are met again, and are known up to ten.
+        let run = [UInt8](repeating: 5, count: 11)
+        let strings = try #require(RepeatedStrings(run + [6] + run))
+        var tail = LZWTail(strings, pixelCount: 23)
+        var known = [UInt8](repeating: 0, count: strings.count)
+        for length in 1...9 { tail.add(.init(start: 0, length: length), to: &known) }
+        #expect(tail.longest(at: 12, known) == 10)
+        // Ten, and the one that is left.
+        let last = LZWTail.Piece(start: 11, length: 1)
+        #expect(tail.outcome(after: last, &known, codeCount: 7, behind: 99)?.codeCount == 9)
+        // What was tried is taken back.
+        #expect(known.count { $0 != 0 } == 9)
+    }
+
     @Test func everyRoundIsAsGoodAsTheOneBefore() throws {
         let indices = noise(300, symbols: 3, seed: 2)
         let strings = try #require(RepeatedStrings(indices))

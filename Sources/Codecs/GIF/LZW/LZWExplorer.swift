@@ -2,7 +2,8 @@
 ///
 /// From code to code it goes on with the few ways that would come to the fewest codes if they went on with the longest
 /// strings only, and that would go on differently: ways that are alike soon leave no choice. It then starts over, and
-/// tries what changes on the best way found so far.
+/// tries what changes on the best way found so far. What would come is told in two manners by turns, as what one of them
+/// misses the other may find.
 struct LZWExplorer {
     /// How many ways go on from code to code.
     private var width = 1
@@ -51,6 +52,7 @@ struct LZWExplorer {
     mutating func ends(widths: [Int]) -> [Int] {
         for (round, width) in widths.enumerated() {
             isFirstRound = round == 0
+            tail.comparesTwo = round.isMultiple(of: 2)
             self.width = width
             explore()
             tail.endStrings(at: best.filter(\.isShortened).map { Int($0.end) })
@@ -81,7 +83,7 @@ struct LZWExplorer {
             let start = ways[index].last.start + ways[index].last.length
             if start > 0 { tail.add(ways[index].last, to: &ways[index].known) }
             let longest = tail.longest(at: start, ways[index].known)
-            let chosen = tail.chosen(at: start, longest: longest)
+            let chosen = tail.chosen(at: start, longest: longest, ways[index].known)
             let least = max(1, longest - shortening)
             for length in (chosen < least ? [chosen] : []) + (least...longest).reversed() {
                 let piece = LZWTail.Piece(start: start, length: length)

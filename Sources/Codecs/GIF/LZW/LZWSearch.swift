@@ -30,11 +30,10 @@ enum LZWSearch {
         _ pixels: LZWPixels, from codes: LZWCodeString, _ exploration: Exploration
     ) -> LZWCodeString {
         let indices = indices(of: pixels, as: codes)
-        let width = width(of: exploration, for: codes, count: indices.count)
+        let widths = widths(of: exploration, for: codes, count: indices.count)
         let explored: LZWCodeString?
-        if width >= leastWidth, let strings = RepeatedStrings(indices) {
+        if !widths.isEmpty, let strings = RepeatedStrings(indices) {
             var explorer = LZWExplorer(strings, pixelCount: indices.count, shortening: 4)
-            let widths = [Int](repeating: width, count: exploration == .long ? 3 : 1)
             let ends = explorer.ends(widths: widths)
             // An explorer does not know that dictionaries become full.
             let isFull = 1 << pixels.symbolBits + 2 + ends.count > LZWDictionary.capacity
@@ -49,14 +48,24 @@ enum LZWSearch {
         return explored
     }
 
-    /// How many ways are followed, so that it takes a fraction of a second whatever the image.
-    private static func width(of exploration: Exploration, for codes: LZWCodeString, count: Int) -> Int {
-        let (most, work) = exploration == .long ? (128, 160_000_000) : (16, 40_000_000)
-        return min(most, work / max(1, count * codes.byteCount))
+    /// How many ways are followed in each round, so that it takes a second or so whatever the image; none where they are so
+    /// few that a beam does better.
+    private static func widths(of exploration: Exploration, for codes: LZWCodeString, count: Int) -> [Int] {
+        let size = max(1, count * codes.byteCount)
+        switch exploration {
+        case .short:
+            let width = min(16, 40_000_000 / size)
+            return width < leastWidth ? [] : [width]
+        case .long:
+            // Many narrow rounds find more than few wide ones.
+            let total = min(48 * mostRounds, 720_000_000 / size)
+            let width = max(leastWidth, total / mostRounds)
+            return total < leastRounds * leastWidth ? [] : [Int](repeating: width, count: total / width)
+        }
     }
 
-    /// With fewer ways to follow, a beam does better.
     private static let leastWidth = 4
+    private static let (leastRounds, mostRounds) = (3, 12)
     /// Pixels times the width of a beam.
     private static let beamWork = 1 << 17
     private static let mostBeamBytes = 12_000

@@ -1,10 +1,13 @@
-/// Tells how a code string would go on, if it always did so with the longest string.
+/// Tells how a code string would go on, if it always did so with the longest string, or with the better one of two.
 ///
 /// Most of what is tried only has to be counted. So a dictionary is no more here than a byte for each of the image's repeated
 /// strings, 1 for those that it has.
 struct LZWTail: Sendable {
     let strings: RepeatedStrings
     private let pixelCount: Int
+    /// Whether a string is shorter by a symbol than the longest where it and the next one come farther together (Y. Matias
+    /// and S. C. Sahinalp, "On the optimality of parsing in dynamic dictionary based data compression", 1999).
+    var comparesTwo = true
     /// For each pixel how many are left until a string has to end.
     private var reach: [Int32]
     /// How many codes the way that promised most had for what is before each pixel.
@@ -61,7 +64,12 @@ struct LZWTail: Sendable {
     }
 
     /// How many pixels the string that would be written has, of the longest one's.
-    func chosen(at start: Int, longest: Int) -> Int { min(longest, Int(reach[start])) }
+    func chosen(at start: Int, longest: Int, _ known: [UInt8]) -> Int {
+        guard reach[start] > longest else { return Int(reach[start]) }
+        guard comparesTwo, longest > 1, start + longest < pixelCount else { return longest }
+        let isShorter = self.longest(at: start + longest - 1, known) - 1 > self.longest(at: start + longest, known)
+        return isShorter ? longest - 1 : longest
+    }
 
     /// A letter of a signature.
     @inline(__always)
@@ -84,8 +92,7 @@ struct LZWTail: Sendable {
         swap(&scratch, &additions)
         defer { swap(&scratch, &additions) }
         var additions = scratch.mutableSpan
-        let numbers = strings.numbers.span
-        let starts = strings.starts.span
+        let lookup = (strings.heads.span, strings.numbers.span, strings.starts.span)
         let reach = reach.span
         let course = course.span
         var known = known.mutableSpan
@@ -93,31 +100,66 @@ struct LZWTail: Sendable {
         var outcome = Outcome(codeCount: codeCount, signature: 0)
         var piece = last
         var place = last.start + last.length
+        // So many of the strings at the place are known to be known.
+        var start = 0
         var isBehind = false
         while place < pixelCount {
-            let grown = Int(starts[piece.start]) &+ piece.length &- 1
-            if grown < Int(starts[piece.start &+ 1]) {
-                let number = Int(numbers[grown])
-                if number != 0, known[number] == 0 {
-                    known[number] = 1
-                    additions[added] = UInt16(truncatingIfNeeded: number)
-                    added &+= 1
-                }
+            let number = LZWTail.number(at: piece.start, length: piece.length &+ 1, lookup)
+            if known[number] == 0, number != 0 {
+                known[number] = 1
+                additions[added] = UInt16(truncatingIfNeeded: number)
+                added &+= 1
             }
             if outcome.codeCount &- Int(course[place]) > allowance {
                 isBehind = true
                 break
             }
-            let first = Int(starts[place])
-            var end = first
-            while known[Int(numbers[end])] != 0 { end &+= 1 }
-            piece = Piece(start: place, length: min(end &- first &+ 1, Int(reach[place])))
+            var length = LZWTail.knownCount(at: place, from: start, known, lookup) &+ 1
+            start = 0
+            if reach[place] <= length {
+                length = Int(reach[place])
+            } else if comparesTwo, length > 1, place &+ length < pixelCount {
+                start = LZWTail.knownCount(at: place &+ length, from: 0, known, lookup)
+                let earlier = LZWTail.knownCount(at: place &+ length &- 1, from: 0, known, lookup)
+                if earlier &- 1 > start { (length, start) = (length &- 1, earlier) }
+            }
+            piece = Piece(start: place, length: length)
             outcome.signature ^= LZWTail.mark(place)
             outcome.codeCount &+= 1
-            place &+= piece.length
+            place &+= length
         }
         for index in 0..<added { known[Int(additions[index])] = 0 }
         return isBehind ? nil : outcome
+    }
+
+    /// The numbers of repeated strings: the first of each pixel, all, and where a pixel's are among all.
+    private typealias Lookup = (heads: Span<UInt16>, numbers: Span<UInt16>, starts: Span<Int32>)
+
+    /// How many of the repeated strings at a pixel are known, the shortest first, of which some are known to be.
+    @inline(__always)
+    private static func knownCount(
+        at place: Int, from start: Int, _ known: borrowing MutableSpan<UInt8>, _ lookup: Lookup
+    ) -> Int {
+        var count = start
+        let head = place &* RepeatedStrings.headCount
+        while count < RepeatedStrings.headCount {
+            if known[Int(lookup.heads[head &+ count])] == 0 { return count }
+            count &+= 1
+        }
+        let first = Int(lookup.starts[place])
+        while known[Int(lookup.numbers[first &+ count])] != 0 { count &+= 1 }
+        return count
+    }
+
+    /// The number of the string of two or more symbols that begins at a pixel; 0 where it is not repeated.
+    @inline(__always)
+    private static func number(at start: Int, length: Int, _ lookup: Lookup) -> Int {
+        let index = length &- 2
+        if index < RepeatedStrings.headCount {
+            return Int(lookup.heads[start &* RepeatedStrings.headCount &+ index])
+        }
+        let place = Int(lookup.starts[start]) &+ index
+        return place < Int(lookup.starts[start &+ 1]) ? Int(lookup.numbers[place]) : 0
     }
 
     /// Takes the course from a way: the one that promises most.
@@ -128,7 +170,7 @@ struct LZWTail: Sendable {
         while piece.start + piece.length < pixelCount {
             add(piece, to: &known)
             let start = piece.start + piece.length
-            piece = Piece(start: start, length: chosen(at: start, longest: longest(at: start, known)))
+            piece = Piece(start: start, length: chosen(at: start, longest: longest(at: start, known), known))
             for place in start..<start + piece.length { course[place] = Int32(codeCount) }
             codeCount += 1
         }

@@ -7,11 +7,16 @@ struct RepeatedStrings: Sendable {
     private(set) var numbers: [UInt16] = []
     /// Where in ``numbers`` a pixel's are; one more than there are pixels.
     private(set) var starts: [Int32] = []
+    /// The first few numbers of each pixel, and 0 after its last, so that what is looked at most lies close together.
+    private(set) var heads: [UInt16] = []
     /// One more than the largest number.
     private(set) var count = 1
 
     /// How large an image may be, and how long a string that is looked at.
     static let (mostPixels, longest) = (1 << 14, 250)
+
+    /// How many of a pixel's numbers are in ``heads``.
+    static let headCount = 8
 
     /// - Returns: nil where the image is too large, or has too many such strings.
     init?(_ indices: [UInt8]) {
@@ -38,6 +43,13 @@ struct RepeatedStrings: Sendable {
                     numbers[start + length - 2] = UInt16(count)
                     count += 1
                 }
+            }
+        }
+        heads = [UInt16](repeating: 0, count: indices.count * RepeatedStrings.headCount)
+        for place in indices.indices {
+            for (offset, number) in numbers[Int(starts[place])..<Int(starts[place + 1])].enumerated() {
+                guard offset < RepeatedStrings.headCount else { break }
+                heads[place * RepeatedStrings.headCount + offset] = number
             }
         }
     }
