@@ -6,6 +6,10 @@ struct GroupSearch {
     /// Below this, another group's description takes more than it spares.
     private static let leastBits = 1 << 14
 
+    private static let rounds = 12
+    /// Of so many rounds, the last one changes how pixels are stored.
+    private static let roundsToParse = 4
+
     /// The picture in one group or several, whatever takes the fewest bits.
     func smallest(_ image: CodedImage) -> CodedPicture {
         var best = CodedPicture(image.tokens, cached: parser.cached, entropyImage: nil, isThorough: false)
@@ -30,14 +34,15 @@ struct GroupSearch {
         let blocksOfPixels = grid.blocksOfPixels
         var tokens = start
         var groups = startingGroups(tokens, groupCount, grid, blocksOfPixels)
-        for round in 0..<8 {
+        for round in 1...Self.rounds {
             groups = compacted(groups)
             guard groups.contains(where: { $0 > 0 }) else { return nil }
             let costs = costs(tokens, groups, blocksOfPixels)
-            if round == 4 || round == 7 {
+            if round % Self.roundsToParse == 0 {
                 tokens = parser.parse(costs, groups: blocksOfPixels.map { Int32(groups[Int($0)]) })
-                if round == 7 { break }
             }
+            // The last thing done is to store pixels in the groups that there are.
+            if round == Self.rounds { break }
             groups = cheapestGroups(tokens, costs, groups, grid, blocksOfPixels)
         }
         return CodedPicture(

@@ -41,9 +41,8 @@ struct VP8LSearch {
         var candidates = indexed()
         if candidates.isEmpty || !isLarge {
             candidates += plain()
-            if let predicted = predicted(besides: candidates.reduce(Int.max) { min($0, $1.bitCount) }) {
-                candidates += [predicted, crossColored(predicted)]
-            }
+            let predicted = predicted(besides: candidates.reduce(Int.max) { min($0, $1.bitCount) })
+            candidates += predicted + predicted.map { crossColored($0) }
         }
         guard let best = candidates.min(by: { $0.bitCount < $1.bitCount }) else {
             preconditionFailure("pixels can be stored as they are")
@@ -78,21 +77,24 @@ struct VP8LSearch {
         }
     }
 
-    /// The best of several block sizes; nil where prediction is far from what others take.
-    private func predicted(besides bitCount: Int) -> Candidate? {
+    /// The best of several block sizes, with green subtracted before and without; none where prediction is far from what
+    /// others take.
+    private func predicted(besides bitCount: Int) -> [Candidate] {
         let subtracted = pixels.map(\.subtractingGreen)
         // References are worth more than good guesses in drawings of few colours.
-        guard predictor(subtracted, bits: 3, rounds: 2).cost / BitCost.bit <= bitCount * 4 / 3 else { return nil }
-        var best: (transforms: [VP8LTransform], residuals: [UInt32], cost: Int)?
-        for (source, first) in [(subtracted, [VP8LTransform.subtractGreen]), (pixels, [])] {
+        guard predictor(subtracted, bits: 3, rounds: 2).cost / BitCost.bit <= bitCount * 4 / 3 else { return [] }
+        return [(subtracted, [VP8LTransform.subtractGreen]), (pixels, [])].compactMap { source, first in
+            var best: (coded: VP8LTransform, residuals: [UInt32], cost: Int)?
             for bits in 2...4 {
                 let predictor = predictor(source, bits: bits, rounds: 5)
                 let coded = predictor.coded()
                 let cost = predictor.residualCost + coded.bitCount * BitCost.bit
-                if best.map({ cost < $0.cost }) ?? true { best = (first + [coded], predictor.residuals, cost) }
+                if best.map({ cost < $0.cost }) ?? true { best = (coded, predictor.residuals, cost) }
+            }
+            return best.map {
+                Candidate(ImageCoder($0.residuals, width: width), first + [$0.coded], cacheBits: [0, 1, 7])
             }
         }
-        return best.map { Candidate(ImageCoder($0.residuals, width: width), $0.transforms, cacheBits: [0, 1, 7]) }
     }
 
     private func predictor(_ source: [UInt32], bits: Int, rounds: Int) -> PredictorTransform {
