@@ -9,7 +9,7 @@ extension FrameTransition {
     func halving(
         after frame: PlannedFrame, to next: Bitmap, within region: PixelRect, traits: FrameTraits
     ) -> FrameTransition? {
-        guard disposal == .background,
+        guard disposal != .keep,
             let stuck = FrameTransition.pixelsOutOfReach(from: frame.canvas, to: next, in: region)
         else { return nil }
         let whole = outline(of: next)
