@@ -31,7 +31,8 @@ extension FrameTransition {
             for x in rect.minX..<rect.maxX {
                 let place = y * next.width + x
                 let color = above[place]
-                guard color != below[place] || !allowsBlendOver else { continue }
+                // A rectangle that replaces what is there takes what it would take on clear ground.
+                guard allowsBlendOver ? color != below[place] : !color.isClear else { continue }
                 let isNew = (x == 0 || above[place - 1] != color) && (y == 0 || above[place - next.width] != color)
                 count += isNew ? 1 : 0
             }
