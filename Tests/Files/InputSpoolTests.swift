@@ -9,14 +9,14 @@ import Testing
 struct InputSpoolTests {
     let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-        try folder.makePipe("pipe")
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     /// A pipe into which another thread writes.
-    private func spool(_ bytes: [UInt8]) throws -> InputSpool {
-        let path = folder("pipe")
+    ///
+    /// - Parameter name: One that there was not: while a spool before reads from a pipe, who writes need not wait for the next.
+    private func spool(_ bytes: [UInt8], through name: String) throws -> InputSpool {
+        try folder.makePipe(name)
+        let path = folder(name)
         Thread.detachNewThread { FileHandle(forWritingAtPath: path)?.write(Data(bytes)) }
         return try InputSpool(path)
     }
@@ -25,8 +25,8 @@ struct InputSpoolTests {
     private static let many = (0..<(3 << 20)).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
 
     @Test func `Any part can be read, again and in any order`() throws {
-        for bytes in [Array(Self.many.prefix(100)), Self.many] {
-            let spool = try spool(bytes)
+        for (name, bytes) in [("few", Array(Self.many.prefix(100))), ("many", Self.many)] {
+            let spool = try spool(bytes, through: name)
             #expect(try spool.bytes(0..<10) == Array(bytes[..<10]))
             #expect(try spool.bytes(90..<100) == Array(bytes[90..<100]))
             #expect(try spool.bytes(bytes.count - 3..<bytes.count + 100) == Array(bytes.suffix(3)))
@@ -38,11 +38,11 @@ struct InputSpoolTests {
     }
 
     @Test func `All at once`() throws {
-        #expect(try spool(Self.many).contents() == Self.many)
-        let partly = try spool(Self.many)
+        #expect(try spool(Self.many, through: "whole").contents() == Self.many)
+        let partly = try spool(Self.many, through: "partly")
         #expect(try partly.bytes(0..<2).count == 2)
         #expect(try partly.contents() == Self.many)
-        #expect(try spool([]).contents() == [])
+        #expect(try spool([], through: "empty").contents() == [])
     }
 
     @Test func `A path that is none, and a folder, are errors that name it`() {

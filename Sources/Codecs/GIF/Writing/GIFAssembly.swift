@@ -42,7 +42,7 @@ struct GIFAssembly {
             palettes: PaletteSource(plan, options: options), bands: RowBands(of: request.canvas), pool: request.pool)
         let traits = FrameTraits(
             canReplace: false, disposals: options.disposals, needsEvenOffsets: false, needsFullFirstFrame: false,
-            mayHalve: options.effort == 9 && options.lossiness == 0 && !request.keepsDuplicates,
+            mayHalve: options.effort == 9 && !request.keepsDuplicates,
             mostColors: plan.isDivided ? options.colors - 1 : nil)
         optimizer = FrameOptimizer(
             canvas: request.canvas, traits: traits, grid: .gif, keepsDuplicates: request.keepsDuplicates)

@@ -43,7 +43,8 @@ enum EncodingOptions {
     )
     static let keepsDuplicates = Option.flag(
         "keep-duplicates", group: .encoding,
-        help: "keeps a frame of its own, and a place of its own on a sheet, for an image that shows the same as another"
+        help: "keeps a frame of its own, and a place of its own on a sheet, for an image that shows the same as "
+            + "another; at effort 9, writes no frame of a GIF as two"
     )
 
     static let all =
