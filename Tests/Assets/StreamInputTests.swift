@@ -82,12 +82,13 @@ struct StreamInputTests {
     }
 
     @Test func `A pipe is read as a file is`() throws {
-        try folder.makePipe("pipe")
-        let path = folder("pipe")
-        let expected: [(bytes: [UInt8], numbers: [UInt8])] = [
-            (Self.video, [65, 66, 67]), (try png(1) + png(2), [1, 2]), (try png(7), [7]),
+        let expected: [(name: String, bytes: [UInt8], numbers: [UInt8])] = [
+            ("video", Self.video, [65, 66, 67]), ("pictures", try png(1) + png(2), [1, 2]),
+            ("picture", try png(7), [7]),
         ]
-        for (bytes, numbers) in expected {
+        for (name, bytes, numbers) in expected {
+            try folder.makePipe(name)
+            let path = folder(name)
             Thread.detachNewThread { FileHandle(forWritingAtPath: path)?.write(Data(bytes)) }
             let asset = try AnimationAsset(opening: path)
             #expect(try self.numbers(asset) == numbers)
